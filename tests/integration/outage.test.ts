@@ -23,7 +23,7 @@ afterEach(async () => {
 
 type Handle = (data: { userId: string }) => Promise<void>;
 
-/** A process that sends reset mails by `handle`. */
+/** Starts a process that sends reset mails with `handle`. */
 async function work(handle: Handle): Promise<void> {
   const { databaseUrl, pool } = database;
   const process = await openJobQueue(pool, logger, {
@@ -54,7 +54,7 @@ const statesAre = (count: number, state: string) =>
     expect(rows.map((row) => row.state)).toEqual(Array.from({ length: count }, () => state));
   }, patiently);
 
-/** As after hours: each has failed often, and waits for ten minutes. */
+/** Puts the jobs into the state they have after hours: each has failed often and waits for ten minutes. */
 const makeThemWait = () =>
   database.pool.query(
     "update jobs.job set start_after = now() + interval '10 minutes', retry_count = 12 where state = 'retry'",
@@ -70,7 +70,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-test("when the mail server is back, the mails that wait for it are sent at once", async () => {
+test("mails that wait for the mail server are sent as soon as it is back", async () => {
   const port = await freePort();
   const transport = createSmtpTransport(`smtp://127.0.0.1:${port}`, "bonjour@escale.example");
   await enqueue(50);
@@ -100,7 +100,7 @@ test("when the mail server is back, the mails that wait for it are sent at once"
   expect(received).toHaveLength(50);
 });
 
-test("during an outage one job at a time finds out whether it is over, and uses up no tries", async () => {
+test("during an outage one job at a time probes whether it is over, without using up attempts", async () => {
   let tries = 0;
   await enqueue(10);
   await work(async () => {
@@ -111,12 +111,13 @@ test("during an outage one job at a time finds out whether it is over, and uses 
   await makeThemWait();
   tries = 0;
   await vi.waitFor(() => expect(tries).toBeGreaterThan(12), patiently);
-  // All of them in turn, so that one that fails for a reason of its own hides nothing.
+  // All jobs take turns as the probe, so that one that fails for its own reason cannot hide the end of the
+  // outage.
   const rows = await jobStates();
   expect(Math.max(...rows.map((row) => row.tries))).toBe(12);
 });
 
-test("what one recipient's server refuses is not tried again because others are delivered", async () => {
+test("a mail that its recipient's server refused is not retried early when others are delivered", async () => {
   const tried: string[] = [];
   let isDown = true;
   await enqueue(3);
@@ -140,7 +141,7 @@ async function timeOut(): Promise<void> {
   throw Object.assign(new Error("no connection"), { code: "ETIMEDOUT" });
 }
 
-test("another process takes up the jobs of an outage that ended while none was running", async () => {
+test("another process takes over the jobs of an outage that ended while no process was running", async () => {
   await enqueue(5);
   const down = await openJobQueue(database.pool, logger, {
     jobs: [resetEmailJob],

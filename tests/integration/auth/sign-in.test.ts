@@ -123,7 +123,7 @@ test("a browser is known only for the accounts that were used in it", async () =
 });
 
 // spec 1-7.04
-test("right passwords are not counted", async () => {
+test("correct passwords do not count towards the limit", async () => {
   const { email, password } = await createUser(open.db);
   for (let times = 0; times < 15; times += 1) {
     expect((await signIn(from("192.0.2.1"), { email, password })).ok).toBe(true);

@@ -29,11 +29,12 @@ describe("the boats of the moderation area", () => {
 
   const titles = async (q: string) => (await list("all", null, q)).boats.map(({ title }) => title);
 
-  /** The plan of a page, without a table that is read as a whole. */
+  /** The query plan of a page, with sequential scans disabled. */
   const indexOf = async (status: ModerationFilter, q = "", last: string | null = null) => {
     const { rows } = await database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
-      // Words are found first and then sorted; with few boats the planner prefers their order.
+      // A search finds the words first and then sorts; with few boats the planner prefers to scan in sort
+      // order.
       await tx.execute(
         q === "" ? sql`set local enable_sort = off` : sql`set local enable_indexscan = off`,
       );
@@ -54,7 +55,7 @@ describe("the boats of the moderation area", () => {
   afterAll(() => database.close());
 
   // spec 2-2.54
-  test("are counted and shown empty before there is one", async () => {
+  test("are counted, and the list is empty, before there are any", async () => {
     expect(await list()).toEqual({
       counts: {
         total: 0,
@@ -71,7 +72,7 @@ describe("the boats of the moderation area", () => {
   });
 
   // spec 1-1.06 2-2.53 2-2.54 2-7.07
-  test("are filtered by status, the newest first, under counters of them all", async () => {
+  test("are filtered by status, newest first, with counts of all statuses", async () => {
     const cover = { url: "/media/boat-photos/x/cover.webp", width: 1200, height: 800 };
     await database.db.insert(photoFiles).values({ ...cover, color: "#0b5361", widths: [400, 640] });
     const add = (status: BoatStatus, day: number, photos: string[] = []) =>
@@ -108,7 +109,7 @@ describe("the boats of the moderation area", () => {
     const pending = await list("pending");
     expect(pending.counts).toEqual(all.counts);
     expect(pending.boats.map(({ title }) => title)).toEqual(["pending 3", "pending 1"]);
-    // 23:00 UTC on the 3rd is the 4th in Paris.
+    // 23:00 UTC on 3 May is 4 May in Paris.
     expect(pending.boats[0]).toMatchObject({ status: "pending", addedOn: "2027-05-04" });
     expect(pending.boats[0]?.photo).toEqual({
       ...cover,
@@ -119,7 +120,7 @@ describe("the boats of the moderation area", () => {
     expect(pending.boats[1]?.photo).toBeNull();
   });
 
-  test("are paged, each page after the last boat of the one before, also of one moment", async () => {
+  test("are paginated without gaps or repeats, even if all were created at the same moment", async () => {
     const already = (await list()).counts.total;
     for (let added = already; added <= moderationPageSize; added += 1) {
       await createBoat(database.db, { userId: owner.userId, createdAt: new Date(0) });
@@ -131,7 +132,7 @@ describe("the boats of the moderation area", () => {
     expect(first.boats.map(({ id }) => id)).not.toContain(second.boats[0]?.id);
   });
 
-  test("are drafts until they are published: apart, and in no counter but the total", async () => {
+  test("that are drafts are listed separately, and counted only in the total", async () => {
     const before = (await list()).counts;
     const traits = { userId: owner.userId, title: "Draft", isOnline: false, publishedAt: null };
     await createBoat(database.db, { ...traits, status: "pending" });
@@ -141,7 +142,7 @@ describe("the boats of the moderation area", () => {
     expect((await list("pending")).boats.map(({ title }) => title)).not.toContain("Draft");
   });
 
-  test("that wait for nobody once their owner left: in no counter but the total, and never the next case", async () => {
+  test("whose owner closed their account do not wait for review, and are never the next case", async () => {
     const { db } = database;
     const leaving = await createUser(db);
     const traits = { userId: leaving.userId, title: "Left behind", status: "pending" } as const;
@@ -160,7 +161,7 @@ describe("the boats of the moderation area", () => {
     expect(all.boats.find((boat) => boat.id === id)).toMatchObject({ waitsSince: null });
   });
 
-  test("that changed since they were approved say in what, and have a filter", async () => {
+  test("that changed since their approval are listed with the changes, and have a filter", async () => {
     const { id } = await createBoat(database.db, { userId: owner.userId, title: "Alizé" });
     await database.db.update(boats).set({ capacity: 9, title: "Alizé II" }).where(eq(boats.id, id));
     const { counts, boats: changed } = await list("changed");
@@ -170,7 +171,7 @@ describe("the boats of the moderation area", () => {
     ]);
   });
 
-  test("are found by words of title and place, whatever accents, or by their owner's address", async () => {
+  test("are found by words of title and place, ignoring accents, or by their owner's address", async () => {
     for (const title of ["Alizé II", "Vega"]) {
       await createBoat(database.db, { userId: owner.userId, title });
     }
@@ -181,10 +182,10 @@ describe("the boats of the moderation area", () => {
     expect(await titles(moderator.email)).toEqual([]);
   });
 
-  test("are read by their index, whatever the filter and the page", async () => {
+  test("are read through an index, whatever the filter and the page", async () => {
     const after = crypto.randomUUID();
     expect(await indexOf("all", "", after)).toMatch(/boats_newest_idx[^]*Index Cond: \(ROW\(/);
-    // Which of them it is depends on how many boats there are: in order, without sorting.
+    // Which index is used depends on the number of boats, but the rows come in order, without sorting.
     for (const status of ["pending", "approved", "changed", "draft"] as const) {
       expect(await indexOf(status, "", after)).toMatch(/Backward using boats_\w+_idx/);
     }
@@ -192,7 +193,7 @@ describe("the boats of the moderation area", () => {
   });
 
   test("are counted from narrow indexes, without reading boats that do not wait", async () => {
-    // A database of its own: what a table held before decides which of two indexes looks smaller.
+    // A separate database, because what a table held before decides which of two indexes looks smaller.
     const unused = await createOwnDatabase();
     const { rows } = await unused.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
@@ -214,7 +215,7 @@ describe("the boats of the moderation area", () => {
   });
 
   // spec 1-1.06 1-2.13 2-2.57 2-6.10
-  test("are only for moderators and admins", async () => {
+  test("are listed only for moderators and admins", async () => {
     const query = { status: "all", q: "", after: null } as const;
     const admin = await createUser(database.db, { roles: ["admin"] });
     await expect(listModeratedBoats(database.db, admin.actor, query)).resolves.toBeDefined();

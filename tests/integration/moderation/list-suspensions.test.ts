@@ -17,7 +17,7 @@ afterEach(() => database.close());
 
 const list = (after: string | null = null) => listSuspensions(database.db, moderator.actor, after);
 
-/** People who were suspended one minute after another, the last two at the same moment. */
+/** Suspends new users one minute after another, the last two at the same moment. */
 async function suspendMany(count: number): Promise<string[]> {
   const people: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -31,7 +31,7 @@ async function suspendMany(count: number): Promise<string[]> {
   return people;
 }
 
-test("all suspended accounts are on a page, the newest first, and none on two", async () => {
+test("every suspended account is on exactly one page, newest first", async () => {
   const people = await suspendMany(52);
   const first = await list();
   const second = await list(first.next);
@@ -41,7 +41,7 @@ test("all suspended accounts are on a page, the newest first, and none on two", 
   expect(all.toSorted()).toEqual(people.toSorted());
 });
 
-test("the last account of a page that is open again leaves the next page as it was", async () => {
+test("reopening the last account of a page does not change the next page", async () => {
   await suspendMany(51);
   const first = await list();
   const second = await list(first.next);
@@ -54,7 +54,7 @@ test("the last account of a page that is open again leaves the next page as it w
   expect([again.accounts.length, again.next]).toEqual([50, null]);
 });
 
-test("suspended accounts are listed to staff alone", async () => {
+test("suspended accounts are listed only for staff", async () => {
   const { actor } = await createUser(database.db);
   await expect(listSuspensions(database.db, actor, null)).rejects.toMatchObject({
     code: "forbidden",

@@ -70,7 +70,7 @@ function report(actor: Actor, { now = world.now, db = world.db, ...fields }: Fie
 
 const stored = () => world.db.select().from(listingReports).orderBy(asc(listingReports.createdAt));
 
-/** What the page of the listing's case stands for. */
+/** The reports that the page of the listing's case represents. */
 async function see(by: UserActor = moderator.actor): Promise<SeenReports | null> {
   return (await listListingReports(world.db, by, world.boat.id)).seen;
 }
@@ -94,7 +94,7 @@ function decide(
   );
 }
 
-/** Spreads the answers as the jobs do: the reports that are mailed one. */
+/** Runs the jobs that spread the answers; returns the ids of the reports that get a mail. */
 async function mailed(): Promise<string[]> {
   for (let ran = 0, jobs = await world.queued(listingReportAnswersJob); ran < jobs.length; ran++) {
     await listingReportAnswersHandler.run(world, jobs[ran] ?? { boatId: "", handledAt: "" });
@@ -108,8 +108,8 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
 const waiting = async () => (await stored()).filter(({ decision }) => decision === null);
 const later = (seconds: number) => new Date(world.now.getTime() + seconds * 1000);
 
-describe("a report of a listing", () => {
-  test("is filed once by each person, however often it is sent at once", async () => {
+describe("a report about a listing", () => {
+  test("is filed once per user, however often it is sent at once", async () => {
     const { renter, stranger } = world;
     const sent = await Promise.all([1, 2, 3].map(() => report(renter.actor)));
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
@@ -119,7 +119,7 @@ describe("a report of a listing", () => {
     expect(await world.queued(listingReportEmailJob)).toHaveLength(2);
   });
 
-  test("of a visitor has one row and one mail, and says nothing about the address", async () => {
+  test("by a visitor has one row and one mail, and does not reveal whether the address reported before", async () => {
     expect(await report(anonymous, visitor)).toMatchObject({ ok: true });
     expect(await report(anonymous, visitor)).toMatchObject({ ok: true });
     expect(await stored()).toMatchObject([
@@ -128,7 +128,7 @@ describe("a report of a listing", () => {
     expect(await world.queued(listingReportEmailJob)).toHaveLength(1);
   });
 
-  test("is refused for what nobody but its owner sees, and for one's own listing", async () => {
+  test("is refused for listings that only their owner can see, and for one's own listing", async () => {
     const { db, owner, renter } = world;
     const hidden = await createBoat(db, { userId: owner.userId, isOnline: false });
     await expect(report(renter.actor, { boatId: hidden.id })).rejects.toMatchObject({
@@ -138,12 +138,12 @@ describe("a report of a listing", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("needs its sender's address, but for the abuse of a minor", async () => {
+  test("requires its sender's address, except for the abuse of a minor", async () => {
     await expect(report(anonymous)).rejects.toMatchObject({ code: "bad_request" });
     expect(await report(anonymous, { reason: "minors" })).toMatchObject({ ok: true });
   });
 
-  test("waits in the queue with the others of its listing, the oldest first", async () => {
+  test("waits in the queue together with the listing's other reports, oldest first", async () => {
     await report(world.renter.actor);
     await report(anonymous, visitor);
     expect(await countOpenReports(world.db, moderator.actor)).toBe(1);
@@ -160,7 +160,7 @@ describe("a report of a listing", () => {
     ]);
   });
 
-  test("is listed with how many wait, in one question to the database", async () => {
+  test("is listed with the number of waiting reports, in one statement", async () => {
     await report(anonymous, visitor);
     await report(anonymous, { ...visitor, email: "a@example.org" });
     const { statements, result } = await countStatements(poolOf(world.db), () =>
@@ -169,7 +169,7 @@ describe("a report of a listing", () => {
     expect([statements, result.shown.length, result.all]).toEqual([1, 2, 2]);
   });
 
-  test("of the abuse of a minor comes before older ones", async () => {
+  test("about the abuse of a minor comes before older reports of other listings", async () => {
     const other = await createBoat(world.db, { userId: world.owner.userId });
     await report(world.renter.actor);
     const later = new Date(world.now.getTime() + 60_000);
@@ -182,7 +182,7 @@ describe("a report of a listing", () => {
     ]);
   });
 
-  test("of the abuse of a minor is shown before the older reports of its listing", async () => {
+  test("about the abuse of a minor is shown before the listing's older reports", async () => {
     await report(world.renter.actor);
     const now = new Date(world.now.getTime() + 60_000);
     await report(anonymous, { reason: "minors", now });
@@ -212,7 +212,7 @@ describe("the decision about a reported listing", () => {
     expect(event?.details).toMatchObject({ to: status, isAfterReport: true });
   });
 
-  test("answers all that were there, however many, by as many statements as two", async () => {
+  test("answers all its reports, however many, with as many statements as for two", async () => {
     const countDecision = async (now: Date) => {
       const seen = await see();
       const { statements, result } = await countStatements(poolOf(world.db), () =>
@@ -243,7 +243,7 @@ describe("the decision about a reported listing", () => {
     ]);
   });
 
-  test("leaves open what arrived after the moderator looked, and everything while the listing waits", async () => {
+  test("leaves open reports that arrived after the moderator looked, and all if the listing is set to pending", async () => {
     await report(world.renter.actor);
     const seen = await see();
     await report(anonymous, { ...visitor, now: later(1) });
@@ -253,7 +253,7 @@ describe("the decision about a reported listing", () => {
     expect(await waiting()).toMatchObject([{ reporterEmail: "zoe@example.org" }]);
   });
 
-  test("leaves open a report that arrives while it is made", async () => {
+  test("leaves open a report that arrives during the decision", async () => {
     await report(world.renter.actor);
     const seen = await see();
     const late = await whileUncommitted(
@@ -265,7 +265,7 @@ describe("the decision about a reported listing", () => {
     expect(await waiting()).toMatchObject([{ reporterEmail: "zoe@example.org" }]);
   });
 
-  test("is refused where an older report was stored only after the moderator looked, until they read it", async () => {
+  test("is refused until the moderator has read an older report that was stored after they looked", async () => {
     const { db, renter, stranger } = world;
     await report(renter.actor, { now: later(2) });
     const seen = await db.transaction(async (tx) => {
@@ -280,7 +280,7 @@ describe("the decision about a reported listing", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("answers each report once, however often it is sent", async () => {
+  test("answers each report once, however often the decision is sent", async () => {
     await report(world.renter.actor);
     const seen = await see();
     await decide("approved", seen);
@@ -289,7 +289,7 @@ describe("the decision about a reported listing", () => {
     expect(await mailed()).toHaveLength(1);
   });
 
-  test("answers no report of another listing", async () => {
+  test("does not answer reports of another listing", async () => {
     const { db, owner, renter } = world;
     const other = await createBoat(db, { userId: owner.userId });
     await report(renter.actor, { boatId: other.id });
@@ -299,7 +299,7 @@ describe("the decision about a reported listing", () => {
     expect(await mailed()).toEqual([]);
   });
 
-  test("of nobody but staff answers them", async () => {
+  test("cannot be made by anyone but staff", async () => {
     const { owner, renter } = world;
     await report(renter.actor);
     const seen = await see();
@@ -312,7 +312,7 @@ describe("the decision about a reported listing", () => {
   });
 
   test.each(["owner", "renter"] as const)(
-    "of a moderator who owns it or reported it (the %s) answers no such report, nor do they see one",
+    "does not answer reports if the moderator is the listing's %s, who does not see them either",
     async (name) => {
       const { db, now, renter } = world;
       await report(renter.actor);
@@ -335,7 +335,7 @@ describe("the decision about a reported listing", () => {
     },
   );
 
-  test("is told to an owner who is a moderator without who had reported the listing", async () => {
+  test("is shown to an owner who is a moderator without the reports that led to it", async () => {
     const { db, now, owner, renter, boat } = world;
     await report(renter.actor);
     await decide("rejected", await see());
@@ -349,7 +349,7 @@ describe("the decision about a reported listing", () => {
     expect(await historyFor({ ...owner.actor, roles: ["moderator"] })).toEqual(["boat_status_set"]);
   });
 
-  test("needs no answer where nobody gets one, and never leaves out somebody who does", async () => {
+  test("requires no answer if no reporter can get one, and never closes a report that needs one without it", async () => {
     await report(anonymous, { reason: "minors" });
     const unnamed = await see();
     await report(world.renter.actor, { now: later(1) });
@@ -364,7 +364,7 @@ describe("the decision about a reported listing", () => {
   });
 });
 
-test("a visitor's name and address are erased six months after the decision by the calendar, not before, and never while it is open", async () => {
+test("a visitor's name and address are erased exactly six calendar months after the decision, and never before it", async () => {
   const { db, now } = world;
   await report(anonymous, visitor);
   expect(now.toISOString()).toBe("2027-05-03T08:00:00.000Z");

@@ -38,7 +38,7 @@ describe("a listing under review", () => {
     return { published: boat?.publishedAt, changed: boat?.changedAt, approved };
   };
 
-  test("is a draft until it is published, and remains published when it goes offline", async () => {
+  test("is a draft until it is published, and stays published when it goes offline", async () => {
     await change({ title: "Sloop Alizé" });
     expect((await read()).published).toBeNull();
     await change({ isOnline: true, updatedAt: approvedOn });
@@ -46,7 +46,7 @@ describe("a listing under review", () => {
     expect((await read()).published).toEqual(approvedOn);
   });
 
-  test("keeps what was approved, and has changed while it differs from that", async () => {
+  test("stores its approved version, and counts as changed while it differs from that", async () => {
     await change({ isOnline: true });
     await change({ status: "approved", updatedAt: approvedOn });
     expect(await read()).toMatchObject({
@@ -62,7 +62,7 @@ describe("a listing under review", () => {
     expect((await read()).changed).toBeNull();
   });
 
-  test("that is no longer approved has not changed, and approved again it is compared with its new version", async () => {
+  test("no longer counts as changed once it is not approved; a new approval stores its new version", async () => {
     await change({ status: "approved", updatedAt: approvedOn });
     await change({ title: "Sloop Alizé" });
     await change({ status: "suspended" });
@@ -79,7 +79,7 @@ const boat = (id: number, columns: string, values: string) =>
   `insert into boats (id, user_id, type, city, port, manufacturer, model, capacity, length, title, created_at, ${columns})
    values ('00000000-0000-4000-8000-00000000000${id}', '00000000-0000-4000-8000-000000000001', 'voile', 'Nice, France', 'Port', 'B', 'M', 5, 7, 'Boat ${id}', '2027-01-01', ${values});`;
 
-test("listings from before that were online or reviewed count as published, approved ones as they are", async () => {
+test("existing listings that were online or reviewed count as published, and approved ones store their content", async () => {
   const old = await databaseBefore("_moderation_cases");
   try {
     await old.client.query(`

@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await createUser(database.db);
   moderator = await createUser(database.db, { roles: ["moderator"] });
   boatId = (await createBoat(database.db, { userId: owner.userId, title: "Sloop Mistral" })).id;
-  // 22:00 UTC on the 9th is the 10th in Paris.
+  // 22:00 UTC on 9 May is 10 May in Paris.
   const time = Date.parse("2027-05-09T22:00:00Z");
   papers = {
     identity: `/documents/${owner.userId}/identity_card.pdf?v=${time}`,
@@ -41,7 +41,7 @@ const listed = async (actor = moderator.actor) =>
   (await listModeratedBoats(database.db, actor, everything)).boats.find(({ id }) => id === boatId);
 
 describe("the documents of a boat", () => {
-  test("are listed to a moderator with their dates, existing ones only", async () => {
+  test("are listed for moderators with their dates, if they exist", async () => {
     expect((await listed())?.papers).toEqual([
       { kind: "identity_card", address: papers.identity, leftOn: "2027-05-10" },
       { kind: "boat_insurance", address: papers.insurance, leftOn: "2027-05-10" },

@@ -50,7 +50,7 @@ const seen = async () => {
   return [found?.ownerStanding, found?.canPutOnline];
 };
 
-test("an approval puts a listing online again where its owner can sign in", async () => {
+test("an approval puts a listing back online if its owner can sign in", async () => {
   expect(await seen()).toEqual(["open", true]);
   expect(await approve()).toEqual({ ok: true, value: { status: "approved", isOnline: true } });
 });
@@ -59,7 +59,7 @@ test.each([
   ["suspended", () => suspend(database.db)],
   ["closed", leave],
 ] as const)(
-  "an approval leaves the listing of an owner whose account is %s offline, and does not offer more",
+  "an approval leaves a listing offline if its owner's account is %s, and does not offer to put it online",
   async (standing, end) => {
     await end();
     expect(await seen()).toEqual([standing, false]);
@@ -68,14 +68,14 @@ test.each([
   },
 );
 
-test("an account that is open again has its listings offline, where its owner finds them", async () => {
+test("a reopened account has its listings offline, and they can be put online again", async () => {
   await suspend(database.db);
   await reopenAccount(as(database.db), { userId: owner.userId });
   expect(await isOnline()).toBe(false);
   expect(await seen()).toEqual(["open", true]);
 });
 
-/** The first is not committed yet while the second begins, and waits for it. */
+/** Runs `second` while the transaction of `first` is not yet committed, so that `second` waits for it. */
 async function meanwhile(
   first: (db: Db) => Promise<unknown>,
   second: () => Promise<unknown>,
@@ -84,13 +84,13 @@ async function meanwhile(
     await first(tx);
     const other = second();
     await expect.poll(waiting).toBe(1);
-    // Not awaited before the commit that it waits for.
+    // Wrapped in an object so that it is not awaited before the commit that it waits for.
     return { other };
   });
   await late.other;
 }
 
-/** How many statements wait for another transaction. */
+/** Number of statements that wait for another transaction. */
 const waiting = async () => {
   const { rows } = await database.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -98,12 +98,12 @@ const waiting = async () => {
   return rows.length;
 };
 
-test("an approval that waited for a suspension leaves the listing offline", async () => {
+test("an approval that had to wait for a suspension leaves the listing offline", async () => {
   await meanwhile(suspend, () => approve());
   expect(await isOnline()).toBe(false);
 });
 
-test("an owner's switch that waited for their suspension leaves the boat offline", async () => {
+test("an online switch that had to wait for its owner's suspension leaves the boat offline", async () => {
   await database.db.update(boats).set({ status: "approved" }).where(eq(boats.id, boatId));
   const context = { ...database, actor: owner.actor, now };
   const putOnline = () => setBoatOnline(context, { boatId, isOnline: true });
@@ -111,7 +111,7 @@ test("an owner's switch that waited for their suspension leaves the boat offline
   expect(await isOnline()).toBe(false);
 });
 
-test("a suspension that waited for an approval takes the listing offline again", async () => {
+test("a suspension that had to wait for an approval takes the listing offline again", async () => {
   await meanwhile(approve, () => database.db.transaction(suspend));
   expect(await isOnline()).toBe(false);
 });

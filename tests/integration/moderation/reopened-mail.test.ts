@@ -18,24 +18,27 @@ afterEach(() => world.close());
 // Marc, who has a boat, reads French; Claire, who has none, reads English.
 test.each([
   ["owner", "https://escale.example/my-boats", "Vos annonces sont hors ligne"],
-  ["renter", "https://escale.example/en/login", "You can log in again, write to owners"],
-] as const)("the mail of a reopened account says what its %s does next", async (who, url, text) => {
-  const { db, now } = world;
-  const { userId } = world[who];
-  const moderator = await createUser(db, { roles: ["moderator"] });
-  const suspension = { userId, moderatorId: moderator.userId, reason: "Cash", createdAt: now };
-  await db.insert(accountSuspensions).values(suspension);
-  await reopenAccount(world.as(moderator.actor), { userId });
-  const sent: Mail[] = [];
-  const services = {
-    db,
-    environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
-    mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
-  };
-  for (const job of await world.queued(accountNoticeEmailJob)) {
-    await accountNoticeEmailHandler.run(services, job);
-  }
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.text).toContain(`${url}\n`);
-  expect(sent[0]?.text).toContain(text);
-});
+  ["renter", "https://escale.example/en/login", "You can sign in again, write to owners"],
+] as const)(
+  "the mail about a reopened account tells the %s what to do next",
+  async (who, url, text) => {
+    const { db, now } = world;
+    const { userId } = world[who];
+    const moderator = await createUser(db, { roles: ["moderator"] });
+    const suspension = { userId, moderatorId: moderator.userId, reason: "Cash", createdAt: now };
+    await db.insert(accountSuspensions).values(suspension);
+    await reopenAccount(world.as(moderator.actor), { userId });
+    const sent: Mail[] = [];
+    const services = {
+      db,
+      environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
+      mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
+    };
+    for (const job of await world.queued(accountNoticeEmailJob)) {
+      await accountNoticeEmailHandler.run(services, job);
+    }
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain(`${url}\n`);
+    expect(sent[0]?.text).toContain(text);
+  },
+);

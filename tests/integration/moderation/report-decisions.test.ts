@@ -79,7 +79,7 @@ const claim = (by: TestUser, minutes = 0) =>
   );
 
 describe("a case", () => {
-  test("is taken by one of many moderators at once", async () => {
+  test("can be claimed by only one of several moderators at once", async () => {
     const crowd = await Promise.all(
       [1, 2, 3, 4, 5].map(() => createUser(world.db, { roles: ["moderator"] })),
     );
@@ -88,7 +88,7 @@ describe("a case", () => {
     expect(claims.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "claimed" });
   });
 
-  test("is the moderator's for 15 minutes, longer when they take it again, and then anybody's", async () => {
+  test("belongs to its moderator for 15 minutes, longer if they claim it again, and then to no one", async () => {
     expect(await claim(moderator)).toEqual({ ok: true, value: { until: minutesLater(15) } });
     expect(await claim(colleague, 14)).toMatchObject({ ok: false });
     expect(await claim(moderator, 14)).toMatchObject({ ok: true });
@@ -96,14 +96,14 @@ describe("a case", () => {
     expect(await claim(colleague, 29)).toMatchObject({ ok: true });
   });
 
-  test("is not decided by anybody else meanwhile", async () => {
+  test("cannot be decided by anyone else while it is claimed", async () => {
     await claim(moderator);
     expect(await decide("warned", colleague.actor)).toEqual({ ok: false, reason: "claimed" });
     expect((await stored())?.state).toBe("open");
     expect(await decide("warned", colleague.actor, minutesLater(15))).toMatchObject({ ok: true });
   });
 
-  test("is given back by who has it, and by nobody else", async () => {
+  test("can be released only by the moderator who claimed it", async () => {
     await claim(moderator);
     const subject = { subjectType: "report", subjectId: reportId } as const;
     await releaseCase(world.as(colleague.actor), subject);
@@ -112,13 +112,13 @@ describe("a case", () => {
     expect(await claim(colleague)).toMatchObject({ ok: true });
   });
 
-  test("is taken by staff alone", async () => {
+  test("can be claimed only by staff", async () => {
     await expect(claim(world.owner)).rejects.toMatchObject({ code: "forbidden" });
   });
 });
 
 describe("a report", () => {
-  test("that is dismissed tells whoever sent it, and nobody else", async () => {
+  test("that is dismissed notifies only its sender", async () => {
     expect(await decide("dismissed")).toMatchObject({ ok: true });
     expect(await stored()).toMatchObject({
       state: "dismissed",
@@ -148,13 +148,13 @@ describe("a report", () => {
     expect(await world.db.$count(accountSuspensions)).toBe(0);
   });
 
-  test("closes an account: one suspension, its boats offline, its owner told why; a moderator opens it again", async () => {
+  test("suspends an account, takes its boats offline and notifies the owner; a moderator can reopen the account", async () => {
     const { userId: ownerId } = world.owner;
     const session = { userId: ownerId, token: "open", expiresAt: minutesLater(60) };
     await world.db.insert(sessions).values(session);
     const { id: otherId } = await createBoat(world.db, { userId: world.stranger.userId });
     await decide("suspended");
-    // None is open again with the account.
+    // No session remains.
     expect(await world.db.$count(sessions)).toBe(0);
     const [boat] = await world.db.select().from(boats).where(eq(boats.id, world.boat.id));
     expect([boat?.isOnline, boat?.status]).toEqual([false, "approved"]);
@@ -173,7 +173,7 @@ describe("a report", () => {
     });
   });
 
-  test("about somebody who is suspended already suspends and mails them no second time, and stays open for another decision", async () => {
+  test("about a suspended user cannot suspend or notify them again, and stays open for another decision", async () => {
     const { owner, stranger } = world;
     const [first] = await world.db.select().from(reports).where(eq(reports.id, reportId));
     const thing = { reportedId: owner.userId, conversationId: first?.conversationId ?? "" };
@@ -193,7 +193,7 @@ describe("a report", () => {
     expect(await decide("warned")).toMatchObject({ ok: true });
   });
 
-  test("is not decided as a suspension while another suspends the same person", async () => {
+  test("cannot be decided as a suspension while another moderator suspends the same user", async () => {
     const { owner } = world;
     const suspend = (tx: Db) =>
       suspendAccount(
@@ -206,7 +206,7 @@ describe("a report", () => {
     expect(await world.queued(accountNoticeEmailJob)).toHaveLength(1);
   });
 
-  test("suspends nobody who closed their account, whom no list names for ever", async () => {
+  test("cannot suspend a user who closed their account", async () => {
     const { db, owner } = world;
     await db.update(users).set({ deletedAt: world.now }).where(eq(users.id, owner.userId));
     expect((await findReportCase(db, moderator.actor, reportId))?.standing).toBe("closed");
@@ -216,7 +216,7 @@ describe("a report", () => {
     expect(await decide("dismissed")).toMatchObject({ ok: true });
   });
 
-  test("is decided once by two moderators at once", async () => {
+  test("is decided once if several moderators decide at once", async () => {
     const results = await Promise.all([
       decide("suspended"),
       decide("dismissed", colleague.actor),
@@ -226,13 +226,13 @@ describe("a report", () => {
     expect(await world.queued(reportAnswerEmailJob)).toHaveLength(1);
   });
 
-  test("of a colleague does not close their account", async () => {
+  test("about a colleague cannot suspend their account", async () => {
     await world.db.update(reports).set({ reportedId: colleague.userId });
     expect(await decide("suspended")).toEqual({ ok: false, reason: "staff" });
     expect((await stored())?.state).toBe("open");
   });
 
-  test("is decided, and its messages read, by staff alone", async () => {
+  test("can be decided, and its messages read, only by staff", async () => {
     await expect(decide("warned", world.owner.actor)).rejects.toMatchObject({ code: "forbidden" });
     await expect(
       openReportContext(world.as(world.renter.actor), { reportId }),
@@ -240,7 +240,7 @@ describe("a report", () => {
   });
 
   test.each(["reporterId", "reportedId"] as const)(
-    "does not exist for a moderator who is its %s, and is decided by another one",
+    "does not exist for a moderator who is its %s, and another moderator decides it",
     async (side) => {
       const { db } = world;
       await db.update(reports).set({ [side]: moderator.userId });
@@ -281,7 +281,7 @@ describe("a report", () => {
     expect(read).toMatchObject([{ actorId: moderator.userId, subjectId: reportId, details }]);
   });
 
-  test("of a person shows what was written until then, and not what came after it", async () => {
+  test("about a person shows only the messages written before it", async () => {
     await world.db.update(reports).set({ messageId: null, createdAt: at(2) });
     const opened = await openReportContext(world.as(moderator.actor), { reportId });
     expect(opened).toMatchObject({ value: [{ text: "Before" }, { text: "Pay me in cash" }] });

@@ -47,7 +47,7 @@ describe("setting the status of a boat", () => {
       .where(eq(boats.id, boatId));
     return boat;
   };
-  /** How many mails a rejection for this reason leads to. */
+  /** Number of mails that a rejection with this reason causes. */
   const rejectFor = async (seenStatus: BoatStatus, reason: string) => {
     const mailed = async () => (await queuedJobs(database.db, boatStatusEmailJob)).length;
     const before = await mailed();
@@ -59,7 +59,7 @@ describe("setting the status of a boat", () => {
     database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, boatId));
 
   // spec 1-1.06 2-4.02 2-4.03 2-6.10
-  test("is allowed to moderators and admins, and audited", async () => {
+  test("is allowed for moderators and admins, and audited", async () => {
     expect(await set(moderator.actor, "pending", "approved")).toEqual({
       ok: true,
       value: { status: "approved", isOnline: true },
@@ -89,11 +89,11 @@ describe("setting the status of a boat", () => {
   });
 
   // spec 1-6.06 2-4.06
-  test("is refused to everybody else, including the owner", async () => {
+  test("is refused for everyone else, including the owner", async () => {
     await expect(set(owner.actor, "pending", "approved")).rejects.toEqual(
       new AppError("forbidden"),
     );
-    // Before anything else is looked at: they read no other refusal.
+    // Checked before anything else, so that other users never get another refusal.
     const withoutReason = { boatId, seenStatus: "pending", status: "rejected" } as const;
     await expect(
       setBoatStatus({ ...database, actor: owner.actor, now }, withoutReason),
@@ -108,7 +108,7 @@ describe("setting the status of a boat", () => {
     );
   });
 
-  test("changes nothing when the boat's status is no longer the one shown", async () => {
+  test("changes nothing if the boat's status is no longer the one shown", async () => {
     await set(admin.actor, "pending", "suspended");
     expect(await set(moderator.actor, "pending", "approved")).toEqual({
       ok: false,
@@ -117,7 +117,7 @@ describe("setting the status of a boat", () => {
     expect(await read()).toEqual({ status: "suspended", isOnline: false });
   });
 
-  test("to rejected or suspended needs a reason, which the owner is mailed; approved, it is gone", async () => {
+  test("to rejected or suspended requires a reason, which is mailed to the owner and cleared by an approval", async () => {
     const without = { boatId, seenStatus: "pending", status: "rejected" } as const;
     expect(await setBoatStatus({ ...database, actor: moderator.actor, now }, without)).toEqual({
       ok: false,
@@ -135,13 +135,13 @@ describe("setting the status of a boat", () => {
     expect(told).toMatchObject([{ recipientId: owner.userId }, { recipientId: owner.userId }]);
   });
 
-  test("to the same again mails its owner only another reason", async () => {
+  test("again to the same status mails the owner only if the reason differs", async () => {
     expect(await rejectFor("pending", "Blurred photos")).toBe(1);
     expect(await rejectFor("rejected", "Blurred photos")).toBe(0);
     expect(await rejectFor("rejected", "Another boat's photos")).toBe(1);
   });
 
-  test("is refused for a draft, which nobody reviews", async () => {
+  test("is refused for a draft, which no moderator reviews", async () => {
     const traits = { userId: owner.userId, isOnline: false, publishedAt: null } as const;
     boatId = (await createBoat(database.db, { ...traits, status: "pending" })).id;
     expect(await set(moderator.actor, "pending", "approved")).toEqual({
@@ -150,7 +150,7 @@ describe("setting the status of a boat", () => {
     });
   });
 
-  test("to approved accepts the listing that the moderator saw, and no later one", async () => {
+  test("to approved accepts only the version of the listing that the moderator saw", async () => {
     await set(moderator.actor, "pending", "approved");
     await database.db.update(boats).set({ title: "Seen" }).where(eq(boats.id, boatId));
     const read = async () => {
@@ -170,7 +170,7 @@ describe("setting the status of a boat", () => {
     expect((await read())?.changed).toEqual([]);
   });
 
-  test("to rejected does not wait for the owner, who changed the listing meanwhile", async () => {
+  test("to rejected succeeds even if the owner changed the listing in the meantime", async () => {
     const sent = { boatId, seenStatus: "pending", status: "rejected", reason: "Blurred" } as const;
     expect(
       await setBoatStatus(
@@ -180,7 +180,7 @@ describe("setting the status of a boat", () => {
     ).toMatchObject({ ok: true });
   });
 
-  test("to approved deletes the photos that only the listing approved before had", async () => {
+  test("to approved deletes photos that only the previously approved version had", async () => {
     const [kept, old, added] = ["kept", "old", "added"].map((name) => `/media/${name}.jpg`);
     const show = (...photos: (string | undefined)[]) =>
       database.db
@@ -194,7 +194,7 @@ describe("setting the status of a boat", () => {
     expect(await queuedJobs(database.db, photoRemovalJob)).toEqual([{ urls: [old] }]);
   });
 
-  test("is refused while another moderator has the case", async () => {
+  test("is refused while another moderator has claimed the case", async () => {
     const subject = { subjectType: "listing", subjectId: boatId } as const;
     await claimCase({ ...database, actor: admin.actor, now }, subject);
     expect(await set(moderator.actor, "pending", "approved")).toEqual({
@@ -205,7 +205,7 @@ describe("setting the status of a boat", () => {
     expect(await set(moderator.actor, "approved", "pending")).toMatchObject({ ok: true });
   });
 
-  test("by two moderators concurrently succeeds for one of them", async () => {
+  test("by two moderators concurrently succeeds for only one of them", async () => {
     const results = await Promise.all([
       set(moderator.actor, "pending", "approved"),
       set(admin.actor, "pending", "rejected"),

@@ -47,7 +47,7 @@ function write(traits: Partial<Parameters<typeof createMessage>[1]> = {}) {
   return createMessage(db, { boatId: boat.id, ...people, bookingDetails, ...traits });
 }
 
-/** Each mail that asks somebody for something, and who it goes to. */
+/** Each mail that asks its recipient for something, and the recipient. */
 const requests: Record<string, [keyof Pick<ConversationWorld, "owner" | "renter">, () => unknown]> =
   {
     "an unread request": [
@@ -85,7 +85,7 @@ const requests: Record<string, [keyof Pick<ConversationWorld, "owner" | "renter"
     ],
   };
 
-describe("somebody whose account is suspended", () => {
+describe("a user whose account is suspended", () => {
   test.each(Object.entries(requests))("is not reminded of %s", async (_, request) => {
     const [who, send] = request;
     await suspend(world[who]);
@@ -93,7 +93,7 @@ describe("somebody whose account is suspended", () => {
     expect(sent).toEqual([]);
   });
 
-  test("still hears what others write to them", async () => {
+  test("still gets mails about new messages", async () => {
     await suspend(world.owner);
     const { id: messageId } = await write();
     await bookingEmailHandler.run(services(), { messageId, recipientId: world.owner.userId });
@@ -102,7 +102,7 @@ describe("somebody whose account is suspended", () => {
 });
 
 test.each(Object.entries(requests))(
-  "somebody whose account is open is reminded of %s",
+  "a user whose account is open is reminded of %s",
   async (_, request) => {
     const [who, send] = request;
     await send();

@@ -42,7 +42,7 @@ function at(second: number): Date {
   return new Date(world.now.getTime() + second * 1000);
 }
 
-/** Marc writes the messages of these numbers, in order. */
+/** Marc writes messages whose content is these numbers, in order. */
 async function write(...numbers: number[]) {
   for (const number of numbers) {
     await sendReply(world.as(world.owner.actor, at(number)), {
@@ -53,7 +53,7 @@ async function write(...numbers: number[]) {
   }
 }
 
-/** An open page of Claire at a process: it loads the newest messages when it is told to, as pages do. */
+/** Claire's open page at a process: like real pages, it loads the newest messages on each live event. */
 async function openPage(live: LiveEvents) {
   let shown: { id: string; content: string }[] = [];
   let loading = Promise.resolve();
@@ -73,7 +73,9 @@ async function openPage(live: LiveEvents) {
   return () => shown.map(({ content }) => content);
 }
 
-/** As when the network between the site and its database fails: every process stops hearing. */
+/**
+ * Simulates a network failure between the site and its database: all processes stop receiving notifications.
+ */
 async function killListeners(): Promise<number> {
   const { rowCount } = await world.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -86,7 +88,7 @@ async function killListeners(): Promise<number> {
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
 // spec 2-7.29
-test("pages of two processes miss nothing and show nothing twice, also after a lost connection", async () => {
+test("pages of two processes miss and repeat no message, even after a lost connection", async () => {
   const pages = await Promise.all(processes.map(openPage));
   const patiently = { timeout: 10_000, interval: 25 };
   const expectShown = (count: number) =>
@@ -97,7 +99,7 @@ test("pages of two processes miss nothing and show nothing twice, also after a l
   await expectShown(4);
 
   expect(await killListeners()).toBe(2);
-  // Nobody hears of these.
+  // No process receives notifications for these messages.
   await write(4, 5, 6, 7, 8, 9);
   await expectShown(10);
 

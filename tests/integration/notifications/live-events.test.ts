@@ -35,7 +35,7 @@ function open(actor: Actor) {
   return { response, leave: () => abort.abort() };
 }
 
-/** Another text each time: the same request again would be the same message. */
+/** Each call needs another text, because a repeated request would be the same message. */
 function request(content: string) {
   return sendBookingRequest(world.as(world.renter.actor), {
     boatId: world.boat.id,
@@ -55,7 +55,7 @@ async function untilText(response: Response, text: string): Promise<string> {
   return heard;
 }
 
-test("a message updates the open pages of both its people, and of nobody else", async () => {
+test("a message updates the open pages of its two people only", async () => {
   const people = [world.owner, world.renter].map(({ actor }) => open(actor));
   const strangers = open(world.stranger.actor);
   await request("Bonjour");
@@ -67,10 +67,10 @@ test("a message updates the open pages of both its people, and of nobody else", 
   expect(await untilText(strangers.response, "event:")).not.toContain("event:");
 });
 
-test("a person has a limited number of streams: the next one ends the oldest", async () => {
+test("a user has a limited number of streams: the next one ends the oldest", async () => {
   const first = open(world.owner.actor);
   const others = Array.from({ length: MOST_STREAMS }, () => open(world.owner.actor));
-  // Ends by itself: to read it to its end would otherwise never return.
+  // The stream ends; otherwise reading it to its end would never return.
   expect(await untilText(first.response, "nothing")).not.toContain("event:");
   await request("Bonjour à nouveau");
   for (const { response, leave } of others) {

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 // spec 2-7.29
-test("a new or read message notifies its two people at once, and nobody else", async () => {
+test("a new or read message notifies only its two people, at once", async () => {
   const asked = await sendBookingRequest(world.as(world.renter.actor), {
     boatId: world.boat.id,
     dateFrom: calendarDate("2027-07-10"),

@@ -128,7 +128,7 @@ describe("money", () => {
     ],
   ])("%j is recorded, shown on open pages and mailed", expectHeard);
 
-  test("a payment is refunded at last when the time for its days is over, and both are told so", () => {
+  test("a payment whose days have passed in the meantime is refunded, and both sides are notified", () => {
     const returned = heard({
       type: "payment_returned",
       paymentId: "payment",
@@ -146,7 +146,7 @@ describe("money", () => {
     ]);
   });
 
-  test("a refund is asked for again by whoever wants that, and for failed refunds alone", () => {
+  test("a refund is requested again only for failed refunds, and only if the admin asks for it", () => {
     const handled = {
       type: "payment_problem_handled",
       paymentId: "payment",

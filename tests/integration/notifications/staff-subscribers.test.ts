@@ -111,7 +111,7 @@ describe("a report", () => {
       undefined,
       ["answer-listing-reports: boat 2027-05-03T10:00:00.000Z"],
     ],
-  ])("%j is recorded, and mailed to whom it concerns", expectHeard);
+  ])("%j is recorded, and mailed to the people concerned", expectHeard);
 });
 
 describe("a role", () => {
@@ -122,7 +122,7 @@ describe("a role", () => {
       undefined,
       ["send-role-email: audit person"],
     ]),
-  )("%j is recorded, and mailed to who has or had it", expectHeard);
+  )("%j is recorded, and mailed to the person whose role it is or was", expectHeard);
 });
 
 describe("a boat", () => {
@@ -150,7 +150,7 @@ describe("a boat", () => {
     ["rejected", "rejected", "Photos floues", false],
     ["rejected", "rejected", "Adresse inconnue", true],
   ] as const)(
-    "that was %s and is %s, for '%s': its owner is told: %s",
+    "changed from %s to %s for '%s': its owner is notified: %s",
     (from, to, reason, isTold) => {
       const set = heard({
         type: "boat_status_set",

@@ -199,7 +199,7 @@ describe("between renter and owner", () => {
     expect(jobsOf(subscription)).toEqual(jobs);
   });
 
-  test("the records say which amounts", () => {
+  test("the audit records contain the amounts", () => {
     const amountCents = cents(87_050);
     const payment = { paymentId: "payment", ...sides };
     const amounts = [
@@ -285,7 +285,7 @@ describe("about an account", () => {
     expect(jobsOf(heard(event))).toEqual(jobs);
   });
 
-  test("the pages of a session that ended learn it, and no others", () => {
+  test("only pages of sessions that ended are notified of that", () => {
     expect(heard({ type: "sessions_ended", ...user }).pages).toEqual({ session: ["user"] });
     expect(heard({ type: "account_deleted", ...user, lastMail }).pages).toEqual({
       session: ["user"],
@@ -293,28 +293,28 @@ describe("about an account", () => {
     expect(heard({ type: "password_changed", ...browser }).pages).toBeUndefined();
   });
 
-  test("a browser's name is kept up to 400 characters, and without one none", () => {
+  test("a browser's name is stored up to 400 characters, or as null", () => {
     const names = ["x".repeat(401), null].map(
       (userAgent) => heard({ type: "password_changed", ...user, userAgent }).audit?.details,
     );
     expect(names).toEqual([{ userAgent: "x".repeat(400) }, { userAgent: null }]);
   });
 
-  test("a document that somebody else opened is recorded as theirs, about its owner", () => {
+  test("a document opened by another person is recorded as their action on its owner", () => {
     const opened = { ownerId: "owner", readerId: "moderator", path: "x/y.pdf" };
     const subscription = heard({ type: "document_opened", ...opened });
     expect(auditOf(subscription)).toBe("moderator: user owner");
     expect(subscription.audit?.details).toEqual({ path: "x/y.pdf" });
   });
 
-  test("an attachment that a moderator opened is recorded as theirs, about its sender", () => {
+  test("an attachment opened by a moderator is recorded as their action on its sender", () => {
     const opened = { ownerId: "owner", readerId: "moderator", attachmentId: "file" };
     const subscription = heard({ type: "attachment_opened", ...opened });
     expect(auditOf(subscription)).toBe("moderator: user owner");
     expect(subscription.audit?.details).toEqual({ attachmentId: "file" });
   });
 
-  test("keys that were changed are recorded with their counts, by nobody", () => {
+  test("a key rotation is recorded with its counts, without an actor", () => {
     const counts = { rotated: 3, changed: 1, unreadable: 2 };
     const subscription = heard({ type: "banking_keys_rotated", keyId: "key", ...counts });
     expect(auditOf(subscription)).toBe("the site: encryption_key key");

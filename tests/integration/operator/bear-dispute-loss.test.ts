@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A paid rental whose money a bank took, and what the operator is shown of it. */
+/** A paid rental whose money the bank took back, and the problem that the operator sees. */
 async function dispute(detail: string) {
   const { db } = world;
   const owner = await createUser(db);
@@ -56,7 +56,7 @@ const isHeld = async (ownerId: string) =>
 
 const charged = ["charge 87000", "dispute 87000"];
 
-test("a loss that Escale bears is booked once, recorded, and holds the owner's money no longer", async () => {
+test("a loss that Escale bears is booked once, recorded, and releases the owner's money", async () => {
   const { paymentId, problemId, ownerId } = await dispute("fraudulent, lost");
   expect(await isHeld(ownerId)).toEqual([true]);
   const contexts = await Promise.all(Array.from({ length: 8 }, () => staff()));
@@ -74,7 +74,7 @@ test("a loss that Escale bears is booked once, recorded, and holds the owner's m
   expect(audited).toMatchObject([{ action: "dispute_loss_borne", details: { amount: "870.00" } }]);
 });
 
-test("of an admin who bears a loss and one who says that it is settled, one is told that it is gone", async () => {
+test("if one admin bears a loss while another dismisses it, only the first succeeds", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { paymentId, problemId } = await dispute("fraudulent, lost");
     const [borne, dismissed] = await Promise.all([
@@ -87,7 +87,7 @@ test("of an admin who bears a loss and one who says that it is settled, one is t
   }
 });
 
-test("a loss is borne by admins alone, and not before the bank has decided", async () => {
+test("only admins can bear a loss, and only once the bank has decided", async () => {
   const { paymentId, problemId, ownerId } = await dispute("fraudulent, under_review");
   expect(await bearDisputeLoss(await staff(), { problemId })).toMatchObject({ reason: "gone" });
   await world.db.update(paymentProblems).set({ detail: "fraudulent, lost" });

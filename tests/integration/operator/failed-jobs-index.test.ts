@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the failed jobs are counted and listed without those that are done", async () => {
+test("failed jobs are counted and listed without reading completed ones", async () => {
   const { db } = database;
   expect((await countOperatorWork(db)).jobs).toBe(3);
   expect(await listFailedJobs(db)).toMatchObject({ count: 3 });
@@ -25,7 +25,7 @@ test("the failed jobs are counted and listed without those that are done", async
   expect(await countRowsRead(db, "job_common", listFailedJobs)).toBe(3);
 });
 
-test("processes that start at the same time find their index, or create it once", async () => {
+test("processes that start at the same time create the index once or find it", async () => {
   const { pool } = database;
   await pool.query("drop index jobs.job_failed_idx");
   await Promise.all(Array.from({ length: 4 }, () => indexFailedJobs(pool)));

@@ -30,7 +30,7 @@ test("a confirmed account becomes the first admin by its address, which is recor
   expect(rows).toMatchObject([{ name: "send-role-email", data: { recipientId: userId } }]);
 });
 
-test("nobody becomes the first admin by an address that no confirmed account has", async () => {
+test("an address without a confirmed, open account cannot become the first admin", async () => {
   const unconfirmed = await createUser(database.db, { confirmed: false });
   const closed = await createUser(database.db);
   await database.db.update(users).set({ deletedAt: now }).where(eq(users.id, closed.userId));
@@ -40,7 +40,7 @@ test("nobody becomes the first admin by an address that no confirmed account has
   expect(await admins()).toEqual([]);
 });
 
-test("nobody becomes the first admin whose account is suspended", async () => {
+test("a suspended account cannot become the first admin", async () => {
   const { userId, email } = await createUser(database.db);
   const moderator = await createUser(database.db, { roles: ["moderator"] });
   const suspension = { userId, moderatorId: moderator.userId, reason: "Cash" };
@@ -49,7 +49,7 @@ test("nobody becomes the first admin whose account is suspended", async () => {
   expect(await admins()).toEqual([]);
 });
 
-test("nobody becomes the first admin of a site that somebody runs; a moderator does not count", async () => {
+test("a site with an admin gets no other first admin; moderators do not count", async () => {
   const moderator = await createUser(database.db, { roles: ["moderator"] });
   const person = await createUser(database.db);
   expect(await make(moderator.email)).toMatchObject({ ok: true });
@@ -58,7 +58,7 @@ test("nobody becomes the first admin of a site that somebody runs; a moderator d
   expect(await admins()).toEqual([moderator.userId]);
 });
 
-test("of several accounts at the same time one becomes the first admin", async () => {
+test("only one of several accounts becomes the first admin at the same time", async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => createUser(database.db)));
   const made = await Promise.all(people.map(({ email }) => make(email)));
   expect(made.filter(({ ok }) => ok)).toHaveLength(1);

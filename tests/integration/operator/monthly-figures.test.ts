@@ -42,7 +42,10 @@ const newBoat = (publishedAt: string | null = "2020-01-01T12:00:00Z") =>
     ...(publishedAt === null && { status: "pending", isOnline: false }),
   });
 
-/** A booking request of the renter; a reply repeats its days, but not its price. */
+/**
+ * Inserts a booking request of the renter. Requests have price lines; replies repeat the days, but not the
+ * lines.
+ */
 function ask(boatId: string, at: string, senderId = renter.userId) {
   return createMessage(database.db, {
     boatId,
@@ -53,7 +56,7 @@ function ask(boatId: string, at: string, senderId = renter.userId) {
   });
 }
 
-test("the figures are those of 12 months, the current one last, and zero where nothing happened", async () => {
+test("the figures cover 12 months, the current one last, and are zero if nothing happened", async () => {
   const months = await listMonthlyFigures(database.db, today);
   expect(months.map(({ month }) => month.slice(0, 7))).toEqual([
     "2026-06",
@@ -115,7 +118,7 @@ describe("a month begins at midnight in Paris", () => {
     }
   });
 
-  test("and what happened before the first of them does not count", async () => {
+  test("and events before the first month do not count", async () => {
     const boat = await newBoat("2026-05-31T21:59:59Z");
     await ask(boat.id, "2026-05-31T21:59:59Z");
     await createQuote(database.db, {
@@ -131,7 +134,7 @@ describe("a month begins at midnight in Paris", () => {
 });
 
 describe("a request", () => {
-  test("is neither a question without days, nor a reply, nor a quote", async () => {
+  test("is not a question without days, a reply or a quote", async () => {
     const boat = await newBoat();
     const people = { boatId: boat.id, senderId: renter.userId, recipientId: owner.userId };
     const createdAt = new Date("2027-04-10T12:00:00Z");
@@ -141,7 +144,7 @@ describe("a request", () => {
     expect(await figuresOf("2027-04")).toMatchObject({ requests: 0, quotes: 1 });
   });
 
-  test("is paid when its renter paid the boat later, and only the newest before the payment is", async () => {
+  test("counts as paid if its renter later paid for the boat, and only the newest one before the payment", async () => {
     const boat = await newBoat();
     await ask(boat.id, "2027-02-10T12:00:00Z");
     await ask(boat.id, "2027-03-10T12:00:00Z");
@@ -156,7 +159,7 @@ describe("a request", () => {
   });
 });
 
-test("a listing counts in the month of its first publication; a draft in none", async () => {
+test("a listing counts in the month of its first publication, and a draft in none", async () => {
   await newBoat("2027-04-10T12:00:00Z");
   await newBoat(null);
   expect(await figuresOf("2027-04")).toMatchObject({ listings: 1 });
@@ -172,7 +175,7 @@ const booking = fc.record({
   cancelledBy: fc.constantFrom("owner", "renter", null),
 });
 
-test("the commission of each month is what the ledger gave to that account and took from it", async () => {
+test("each month's commission is the sum of the ledger's postings to and from the commission account", async () => {
   const { db } = database;
   const boat = await newBoat();
   const { payment } = await createPaidReservation(db, { boat, renterId: renter.userId });
@@ -209,7 +212,7 @@ test("the commission of each month is what the ledger gave to that account and t
   );
 });
 
-/** The movements of the commission account, added up one by one. */
+/** The movements of the commission account by month, added up one by one. */
 async function commissionByMonth(): Promise<Map<string, number>> {
   const rows = await database.db
     .select({ at: ledgerTransactions.createdAt, amount: ledgerPostings.amount })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A refund that the provider refused, and an admin who looks at it. */
+/** A refund that the provider refused, with its problem row. */
 async function raise() {
   const { db, owner } = world;
   const boat = await createBoat(db, { userId: owner.userId });
@@ -57,7 +57,7 @@ async function outcomeOf({ paymentId }: { paymentId: string }) {
   };
 }
 
-test("of an admin who dismisses a failed refund and one who retries it, one is told that it is gone", async () => {
+test("if one admin dismisses a failed refund while another retries it, only the first succeeds", async () => {
   for (let round = 0; round < 10; round += 1) {
     const problem = await raise();
     const before = (await world.queued(refundJob)).length;
@@ -67,7 +67,7 @@ test("of an admin who dismisses a failed refund and one who retries it, one is t
     ]);
     expect(dismissed.ok).toBe(!retried.ok);
     expect(dismissed.ok ? retried : dismissed).toEqual({ ok: false, reason: "gone" });
-    // The money goes back by the site only if the one who dismissed it was late.
+    // The refund is sent only if the retry came first.
     expect(await outcomeOf(problem)).toEqual({
       status: retried.ok ? "refund_due" : "refund_failed",
       audited: 1,
@@ -76,7 +76,7 @@ test("of an admin who dismisses a failed refund and one who retries it, one is t
   }
 });
 
-test("eight retries at once make the refund due once", async () => {
+test("eight concurrent retries make the refund due once", async () => {
   const problem = await raise();
   const contexts = await Promise.all(Array.from({ length: 8 }, admin));
   const outcomes = await Promise.all(
@@ -86,7 +86,7 @@ test("eight retries at once make the refund due once", async () => {
   expect(await outcomeOf(problem)).toEqual({ status: "refund_due", audited: 1, refunds: 1 });
 });
 
-test("eight dismissals at once are one", async () => {
+test("eight concurrent dismissals count once", async () => {
   const problem = await raise();
   const contexts = await Promise.all(Array.from({ length: 8 }, admin));
   const outcomes = await Promise.all(
@@ -96,7 +96,7 @@ test("eight dismissals at once are one", async () => {
   expect(await outcomeOf(problem)).toEqual({ status: "refund_failed", audited: 1, refunds: 0 });
 });
 
-test("a session that is still open at the provider stays a problem until it is over there", async () => {
+test("a session that is still open at the provider stays a problem until it is settled there", async () => {
   const renter = await createUser(world.db);
   const traits = { boat: world.boat, renterId: renter.userId, status: "accepted" } as const;
   const { id: quoteId } = await createQuote(world.db, traits);
@@ -113,7 +113,7 @@ test("a session that is still open at the provider stays a problem until it is o
   expect(await world.stateOf(quoteId)).toMatchObject({ reservation: "confirmed" });
 });
 
-test("problems of payments are handled by admins alone", async () => {
+test("only admins can handle payment problems", async () => {
   const problem = await raise();
   const { actor } = await createUser(world.db, { roles: ["moderator"] });
   for (const handle of [dismissPaymentProblem, retryPaymentProblem]) {

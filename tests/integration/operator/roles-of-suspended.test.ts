@@ -59,7 +59,7 @@ async function decideToSuspend() {
 const ownersRoles = () => world.db.$count(userRoles, eq(userRoles.userId, world.owner.userId));
 const suspensions = () => world.db.$count(accountSuspensions);
 
-test("an account that is suspended gets no role until it is open again, and nothing is recorded of it", async () => {
+test("a suspended account gets no role until it is reopened, and the refusal is not recorded", async () => {
   await suspend(world.db);
   expect(await give()).toEqual({ ok: false, reason: "suspended" });
   expect(await ownersRoles()).toBe(0);
@@ -68,7 +68,7 @@ test("an account that is suspended gets no role until it is open again, and noth
   expect(await give()).toMatchObject({ ok: true });
 });
 
-test("an account that is suspended while a role is given to it gets none", async () => {
+test("an account that is suspended while a role is given to it gets no role", async () => {
   expect(await whileUncommitted(world, suspend, give)).toEqual({
     ok: false,
     reason: "suspended",
@@ -76,7 +76,7 @@ test("an account that is suspended while a role is given to it gets none", async
   expect([await ownersRoles(), await suspensions()]).toEqual([0, 1]);
 });
 
-test("somebody who gets a role while a moderator suspends them keeps their account", async () => {
+test("a user who gets a role while a moderator suspends them keeps their account", async () => {
   const decide = await decideToSuspend();
   expect(await whileUncommitted(world, give, decide)).toEqual({ ok: false, reason: "staff" });
   expect([await ownersRoles(), await suspensions()]).toEqual([1, 0]);

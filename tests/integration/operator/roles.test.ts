@@ -29,7 +29,7 @@ async function rolesOf({ userId }: TestUser) {
   return rows.map(({ role }) => role).toSorted();
 }
 
-test("an admin gives a role to an account and takes it away, and both are recorded", async () => {
+test("an admin can give a role to an account and take it away, and both are recorded", async () => {
   const person = await createUser(open.db, { email: "ines@escale.example" });
   expect(await giveRole(as(admin.actor), giving("Ines@Escale.example"))).toMatchObject({
     ok: true,
@@ -53,7 +53,7 @@ test("an admin gives a role to an account and takes it away, and both are record
   }
 });
 
-test("a role is not given without the admin's own password, to nobody, or twice", async () => {
+test("a role is not given without the admin's password, to an unknown account, or twice", async () => {
   const person = await createUser(open.db, { roles: ["moderator"] });
   const unconfirmed = await createUser(open.db, { confirmed: false });
   const closed = await createUser(open.db);
@@ -69,7 +69,7 @@ test("a role is not given without the admin's own password, to nobody, or twice"
   expect(await open.db.$count(auditEvents, eq(auditEvents.subjectType, "role"))).toBe(0);
 });
 
-test("nobody else changes roles, not even a moderator their own", async () => {
+test("only admins can change roles; moderators cannot change their own", async () => {
   const moderator = await createUser(open.db, { roles: ["moderator"] });
   const renter = await createUser(open.db);
   for (const { actor, email, userId } of [moderator, renter]) {
@@ -81,7 +81,7 @@ test("nobody else changes roles, not even a moderator their own", async () => {
   expect(await rolesOf(renter)).toEqual([]);
 });
 
-test("the last admin stays one, and a role is taken once", async () => {
+test("the last admin cannot lose the role, and a role is taken only once", async () => {
   const { userId } = admin;
   const last = await takeRole(as(admin.actor), { userId, role: "admin" });
   expect(last).toMatchObject({ ok: false, reason: "last_admin" });
@@ -92,7 +92,7 @@ test("the last admin stays one, and a role is taken once", async () => {
   expect(await rolesOf(other)).toEqual(["admin"]);
 });
 
-test("of admins who take the role from one another at the same time one is left", async () => {
+test("if all admins take the role from each other at the same time, one is left", async () => {
   const second = await createUser(open.db, { roles: ["admin"] });
   const third = await createUser(open.db, { roles: ["admin"] });
   const people = [admin, second, third];
@@ -106,7 +106,7 @@ test("of admins who take the role from one another at the same time one is left"
   expect(await open.db.$count(userRoles, eq(userRoles.role, "admin"))).toBe(1);
 });
 
-test("of admins who give a person the same role at the same time one does", async () => {
+test("only one of several admins can give the same role to a user at the same time", async () => {
   const person = await createUser(open.db);
   const second = await createUser(open.db, { roles: ["admin"] });
   const outcomes = await Promise.all(

@@ -51,7 +51,7 @@ test("cancelling a payment frees the days, and its session can no longer be paid
 });
 
 // spec 2-6.08
-test("only the recipient cancels their payment", async () => {
+test("only the recipient of the quote can cancel the payment", async () => {
   const stranger = await createUser(world.db);
   await expect(cancel(stranger)).rejects.toMatchObject({ code: "not_found" });
   await expect(cancel(world.owner)).rejects.toMatchObject({ code: "forbidden" });
@@ -59,14 +59,14 @@ test("only the recipient cancels their payment", async () => {
 });
 
 // spec 2-7.31
-test("cancelling after paying ends as paid", async () => {
+test("cancelling after paying has the result of paying", async () => {
   await world.pay(await world.sessionOf(quote.id));
   expect(await cancel()).toEqual({ ok: true, value: { outcome: "paid" } });
   expect(await world.stateOf(quote.id)).toEqual(paid);
   expect(await cancel()).toEqual({ ok: true, value: { outcome: "paid" } });
 });
 
-test("paying and cancelling concurrently end in one of the two", async () => {
+test("paying and cancelling concurrently has the result of one of them", async () => {
   for (let round = 1; round <= 5; round += 1) {
     const day = `2027-08-0${round}`;
     quote = await offer({ dateFrom: day, dateTo: day });
@@ -85,7 +85,7 @@ test("paying and cancelling concurrently end in one of the two", async () => {
   }
 });
 
-test("when the provider is unreachable the hold stays, and trying again works", async () => {
+test("if the provider is unreachable the hold stays, and cancelling again works", async () => {
   const broken = {
     ...world.as(renter.actor),
     payments: {
@@ -101,7 +101,7 @@ test("when the provider is unreachable the hold stays, and trying again works", 
   expect(await cancel()).toEqual({ ok: true, value: { outcome: "cancelled" } });
 });
 
-test("the sweep settles sessions that are over, whether paid or not", async () => {
+test("the sweep settles sessions that have ended, whether paid or not", async () => {
   const sessionId = await world.sessionOf(quote.id);
   await sweepPayments(world.system());
   expect((await world.stateOf(quote.id)).payments).toEqual(["open"]);
@@ -118,7 +118,7 @@ test("the sweep settles sessions that are over, whether paid or not", async () =
   expect(await world.stateOf(later.id)).toEqual(cancelled);
 });
 
-test("holds lapse although the provider is down, and late refunds are retried", async () => {
+test("holds lapse even if the provider is down, and late refunds are retried", async () => {
   const sessionId = await world.sessionOf(quote.id);
   await world.pay(sessionId);
   world.passMinutes(36);
@@ -136,10 +136,10 @@ test("holds lapse although the provider is down, and late refunds are retried", 
   await sweepPayments(world.system());
   expect((await world.stateOf(quote.id)).payments).toEqual(["refund_due"]);
   expect(await world.db.$count(sandboxRefunds)).toBe(0);
-  // The tries of the refund are counted from its own first one.
+  // The attempts of the refund are counted separately from those of the settling.
   const [due] = await world.db.select().from(payments).where(eq(payments.quoteId, quote.id));
   expect(due?.failures).toBe(0);
-  // The job of the refund gave up; the sweep does not.
+  // The refund's job has given up, but the sweep has not.
   world.passMinutes(16);
   await Promise.all([sweepPayments(world.system()), sweepPayments(world.system())]);
   expect((await world.stateOf(quote.id)).payments).toEqual(["refunded"]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An accepted quote for days that no other scenario touches. */
+/** An accepted quote for days that no other scenario uses. */
 function offer(by = renter): Promise<TestQuote> {
   day = addDays(day, 3);
   return createQuote(world.db, {
@@ -84,7 +84,7 @@ async function bookOf(quote: TestQuote) {
   };
 }
 
-/** The mails to either side, each with a job of its own. */
+/** The mails to both sides, each in a separate job. */
 async function mailsOf(quote: TestQuote) {
   const [reservation] = await world.db
     .select({ id: reservations.id })
@@ -94,7 +94,7 @@ async function mailsOf(quote: TestQuote) {
   return mails.filter(({ reservationId }) => reservationId === reservation?.id);
 }
 
-test("after a kill while a payment starts, starting again leads to one session and one hold", async () => {
+test("after a kill during the start of a payment, starting again leads to one session and one hold", async () => {
   const steps = await dieAtEveryStep(world.databaseUrl, {
     prepare: () => offer(),
     work: (db, quote) => startPayment(dying(db), { quoteId: quote.id, language: "fr" }),
@@ -123,7 +123,7 @@ test("after a kill while a payment starts, starting again leads to one session a
   expect(steps).toBeGreaterThan(15);
 });
 
-test("after a kill while a payment is settled, the next notification confirms it once", async () => {
+test("after a kill during the settling of a payment, the next notification confirms it once", async () => {
   const steps = await dieAtEveryStep(world.databaseUrl, {
     async prepare() {
       const start = await begun();
@@ -148,7 +148,7 @@ test("after a kill while a payment is settled, the next notification confirms it
 });
 
 // spec 2-4.22
-test("after a kill while money is refunded, it is refunded once", async () => {
+test("after a kill during a refund, the money is refunded once", async () => {
   const steps = await dieAtEveryStep(world.databaseUrl, {
     async prepare() {
       const { quote, sessionId } = await begun();
@@ -188,7 +188,7 @@ test("after a kill while money is refunded, it is refunded once", async () => {
   expect(steps).toBeGreaterThan(15);
 });
 
-test("after a kill while a payment is cancelled, cancelling again frees the days", async () => {
+test("after a kill during a cancellation, cancelling again frees the days", async () => {
   const steps = await dieAtEveryStep(world.databaseUrl, {
     prepare: begun,
     work: (db, { quote }) => cancelPayment(dying(db), { quoteId: quote.id }),
@@ -205,13 +205,13 @@ test("after a kill while a payment is cancelled, cancelling again frees the days
   expect(steps).toBeGreaterThan(8);
 });
 
-test("a provider whose answer was lost is asked again for the same session", async () => {
+test("a provider whose response was lost is asked again for the same session", async () => {
   const quote = await offer();
   const deaf = {
     ...world.as(renter.actor),
     payments: {
       ...world.provider,
-      // The session exists; the process waits for the answer until it is killed.
+      // The provider creates the session, but the process waits for the response until it is killed.
       createSession: async (...request: Parameters<typeof world.provider.createSession>) => {
         await world.provider.createSession(...request);
         return new Promise<never>(() => {});

@@ -2,8 +2,8 @@ import pg from "pg";
 import { type Database, openDatabase } from "#app/platform/db.server.ts";
 
 /**
- * The database as a process sees it that is killed right before its statement number `step`: every
- * connection breaks without a rollback, and nothing gets through any more.
+ * The database as seen by a process that is killed just before its statement number `step`: every connection
+ * breaks without a rollback, and later statements fail.
  */
 function openDyingDatabase(databaseUrl: string, step: number) {
   let statements = 0;
@@ -16,7 +16,7 @@ function openDyingDatabase(databaseUrl: string, step: number) {
     client.query = new Proxy(query, {
       apply(_target, _self, args) {
         statements += 1;
-        // The socket is destroyed, as when the process ends.
+        // Destroys the socket, as when the process ends.
         if (statements >= step) socketOf(client).destroy();
         return Reflect.apply(query, client, args);
       },
@@ -26,7 +26,7 @@ function openDyingDatabase(databaseUrl: string, step: number) {
     db: openDatabase(pool),
     hasDied: () => statements >= step,
     close() {
-      // Not awaited: a transaction that cannot begin never releases its connection.
+      // Not awaited, because a transaction that cannot begin never releases its connection.
       pool.end().catch(() => {});
     },
   };
@@ -39,13 +39,16 @@ function socketOf(client: object): { destroy(): void } {
 
 type Scenario<Prepared> = {
   prepare: () => Promise<Prepared>;
-  /** What the process was doing when it was killed. */
+  /** The work during which the process is killed. */
   work: (db: Database, prepared: Prepared) => Promise<unknown>;
-  /** What the next process does, and what must then be true. */
+  /** What the next process does, and the assertions about the result. */
   recover: (prepared: Prepared) => Promise<void>;
 };
 
-/** Runs a scenario with the process killed before each of its statements in turn; returns how many there were. */
+/**
+ * Runs a scenario repeatedly, killing the process before each statement in turn; returns the number of
+ * statements.
+ */
 export async function dieAtEveryStep<Prepared>(
   databaseUrl: string,
   { prepare, work, recover }: Scenario<Prepared>,

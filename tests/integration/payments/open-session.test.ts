@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Starts a payment that another tab cancels while the provider opens its session. */
+/** Starts a payment that another tab cancels while the provider is opening its session. */
 async function startGivenUp(provider: Partial<PaymentProvider> = {}) {
   let opened = "";
   const slow = {
@@ -63,7 +63,7 @@ const checkout = async (sessionId: string) =>
   (await world.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, sessionId)))[0];
 const unavailable = { ok: false, reason: "payment_unavailable" };
 
-test("the session of a payment cancelled meanwhile is ended, and cannot be paid", async () => {
+test("the session of a payment cancelled in the meantime is ended, and cannot be paid", async () => {
   const { outcome, opened } = await startGivenUp();
   expect(outcome).toEqual(unavailable);
   expect((await checkout(opened))?.status).toBe("expired");
@@ -85,11 +85,11 @@ test("the session of a payment cancelled meanwhile is ended, and cannot be paid"
   expect(next.map(({ sessionId }) => sessionId === opened)).toEqual([false]);
 });
 
-test("a payment is not closed as one without a session when its session was saved meanwhile", async () => {
+test("a payment whose session was saved in the meantime is not closed as one without a session", async () => {
   await startPayment(world.as(renter.actor), { quoteId, language: "fr" });
   const [saved] = await world.db.select().from(payments);
   if (!saved) throw new Error("Nothing was saved");
-  // As it was read before the provider had answered.
+  // The payment as it was read before the provider responded.
   await endPayment(world.system(), { ...saved, sessionId: null });
   expect(await world.stateOf(quoteId)).toEqual({
     quote: "payment_pending",
@@ -104,7 +104,7 @@ test("a session that could not be ended is refused too, and money paid into it i
   });
   expect(outcome).toEqual(unavailable);
   expect((await checkout(opened))?.status).toBe("open");
-  // By then another renter has the days, or the same renter by another payment.
+  // By then another renter holds the days.
   const other = await createUser(world.db);
   const rival = await createQuote(world.db, {
     boat: world.boat,
@@ -125,7 +125,7 @@ test("a session that could not be ended is refused too, and money paid into it i
   expect(await world.db.select().from(sandboxRefunds)).toMatchObject([{ checkoutId: opened }]);
 });
 
-test("money paid into it while the days are free confirms the rental, whose refund finds the session", async () => {
+test("money paid into such a session while the days are free confirms the rental, and a refund finds the session", async () => {
   const { opened } = await startGivenUp({
     expireSession: () => Promise.reject(new Error("the provider is down")),
   });

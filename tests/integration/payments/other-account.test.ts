@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const withOther = () => ({ ...world.system(), payments: other.stripe });
-/** What the other account was asked, other than who it is. */
+/** Requests to the other account, except those for its identity. */
 const asked = () => other.double.requests.filter(({ path }) => path !== "/v1/account");
 
 async function begin() {
@@ -33,7 +33,7 @@ async function begin() {
   return { quoteId: quote.id, sessionId: await world.sessionOf(quote.id) };
 }
 
-test("a payment remembers its provider, its account and the language of its page", async () => {
+test("a payment stores its provider, its account and the language of its page", async () => {
   const { quoteId } = await begin();
   expect(await world.rowOf(quoteId)).toMatchObject({
     provider: "stripe",
@@ -42,10 +42,10 @@ test("a payment remembers its provider, its account and the language of its page
   });
 });
 
-test("after a change of keys an open session is left alone, and closed when its time is over", async () => {
+test("after a change of keys an open session is left alone, and closed once its time is over", async () => {
   const { quoteId, sessionId } = await begin();
   const context = () => ({ ...world.as(world.renter), payments: other.stripe });
-  // It may still be paid at the old account: nobody is led to another payment.
+  // The session may still be paid at the old account, so the renter is not sent to another payment.
   await sweepPayments(withOther());
   expect(await settlePayment(withOther(), { sessionId })).toBe("unknown");
   expect(await startPayment(context(), { quoteId, language: "fr" })).toEqual({
@@ -73,7 +73,7 @@ test("after a change of keys an open session is left alone, and closed when its 
   expect((await startPayment(context(), { quoteId, language: "fr" })).ok).toBe(true);
 });
 
-test("after a change of provider the two people can close their accounts", async () => {
+test("after a change of provider both people can close their accounts", async () => {
   await begin();
   world.passMinutes(34);
   await sweepPayments({ ...world.system(), payments: world.provider });
@@ -84,7 +84,7 @@ test("after a change of provider the two people can close their accounts", async
   }
 });
 
-test("a session that the provider does not know any more is closed after its time, not before", async () => {
+test("a session that the provider no longer knows is closed after its time, and not before", async () => {
   const { quoteId, sessionId } = await begin();
   world.double.sessions.delete(sessionId);
   await sweepPayments(world.system());
@@ -95,7 +95,7 @@ test("a session that the provider does not know any more is closed after its tim
   expect(await world.problems()).toMatchObject([{ kind: "session_lost" }]);
 });
 
-test("a provider that fails for long is asked less and less, and at last the operator", async () => {
+test("a provider that keeps failing is asked less and less often, until the operator takes over", async () => {
   const { quoteId } = await begin();
   world.passMinutes(34);
   let questions = 0;
@@ -120,7 +120,7 @@ test("a provider that fails for long is asked less and less, and at last the ope
   expect(await world.problems()).toMatchObject([{ kind: "session_unsettled" }]);
 });
 
-test("a refund of another account is the operator's, who is shown it at once", async () => {
+test("a refund from another account is left to the operator and shown at once", async () => {
   const rental = await world.book();
   await world.cancel(rental.reservationId);
   await refundPayment(withOther(), { paymentId: rental.paymentId });
@@ -131,7 +131,7 @@ test("a refund of another account is the operator's, who is shown it at once", a
   expect(asked()).toEqual([]);
 });
 
-test("keys of the same account are the same account", async () => {
+test("other keys of the same account work for its payments", async () => {
   const { quoteId, sessionId } = await begin();
   await world.db
     .update(payments)
@@ -143,9 +143,9 @@ test("keys of the same account are the same account", async () => {
   expect(await settlePayment(withOther(), { sessionId })).toBe("paid");
 });
 
-test("two tabs in two languages are led to the same session", async () => {
+test("two tabs in two languages lead to the same session", async () => {
   const quote = await world.offer();
-  // Both ask before either has an answer.
+  // Both requests are sent before either gets a response.
   const asking = Promise.withResolvers<void>();
   let tabs = 0;
   const createSession: typeof world.stripe.createSession = async (request) => {
@@ -164,16 +164,19 @@ test("two tabs in two languages are led to the same session", async () => {
   expect(world.double.sessions.size).toBe(1);
 });
 
-// A minute, and the time that the request takes.
-test.each([-75, 75])("a clock that is %i seconds off opens sessions", async (seconds) => {
-  const { double, stripe } = await world.openAccount("acct_3", seconds);
-  const quote = await world.offer();
-  const context = { ...world.as(world.renter), payments: stripe };
-  expect((await startPayment(context, { quoteId: quote.id, language: "fr" })).ok).toBe(true);
-  expect(double.sessions.size).toBe(1);
-});
+// More than a minute, to allow for the duration of the request.
+test.each([-75, 75])(
+  "a clock that is off by %i seconds can still open sessions",
+  async (seconds) => {
+    const { double, stripe } = await world.openAccount("acct_3", seconds);
+    const quote = await world.offer();
+    const context = { ...world.as(world.renter), payments: stripe };
+    expect((await startPayment(context, { quoteId: quote.id, language: "fr" })).ok).toBe(true);
+    expect(double.sessions.size).toBe(1);
+  },
+);
 
-test("a key that may not tell its account takes payments, and settles them", async () => {
+test("a key that may not read its account can take and settle payments", async () => {
   const { double, stripe } = await world.openAccount(null);
   const quote = await world.offer();
   const context = { ...world.as(world.renter), payments: stripe };

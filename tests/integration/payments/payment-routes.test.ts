@@ -30,7 +30,7 @@ afterEach(() => world.close());
 
 type Place = { params?: Record<string, string>; onLoopback?: boolean };
 
-/** Nobody is signed in: neither the provider nor its page knows our sessions. */
+/** Anonymous, because neither the provider nor its page has our sessions. */
 function argsOf(request: Request, { params = {}, onLoopback = true }: Place = {}) {
   const environment = { publicUrl: PUBLIC_URL, onLoopback };
   const services = { ...world.system(), jobs: world.jobs, clock: world.clock, environment };
@@ -72,7 +72,7 @@ test("a signed notification of a paid session confirms the booking", async () =>
   expect(await world.db.$count(ledgerTransactions)).toBe(1);
 });
 
-test("a forged notification is refused, and a signed one about no payment changes nothing", async () => {
+test("a forged notification is refused, and a signed one that matches no payment changes nothing", async () => {
   const body = notificationOf("checkout.session.completed", sessionId);
   const header = world.provider.sign(body);
   await world.pay(sessionId);
@@ -87,7 +87,7 @@ test("a forged notification is refused, and a signed one about no payment change
   }
   expect((await world.stateOf(quote.id)).quote).toBe("payment_pending");
 
-  // Signed, but the provider itself knows better.
+  // The notification is signed, but the provider itself reports an unpaid session.
   await world.db
     .update(sandboxCheckouts)
     .set({ status: "open" })
@@ -100,11 +100,11 @@ test("a forged notification is refused, and a signed one about no payment change
   expect((await notify(other, world.provider.sign(other))).status).toBe(200);
 });
 
-test("the address of notifications accepts nothing else", () => {
+test("the webhook's address accepts only notifications", () => {
   expect(webhookLoader().status).toBe(405);
 });
 
-test("the checkout page shows what is paid for, in the language of the site", async () => {
+test("the checkout page shows what is being paid for, in the language of the site", async () => {
   expect(await checkoutLoader(checkout())).toEqual({
     title: "Sloop Mistral",
     amount: 87_000,
@@ -114,18 +114,18 @@ test("the checkout page shows what is paid for, in the language of the site", as
   });
 });
 
-test("paying leads back to the site and sends one notification", async () => {
+test("paying redirects to the site and sends one notification", async () => {
   expect(locationOf(await checkoutAction(checkout("pay")))).toBe(
     `${PUBLIC_URL}/en/payment-success?quote=${quote.id}&session_id=${sessionId}`,
   );
-  // The button pressed again, and once more.
+  // The button is clicked two more times.
   expect(await checkoutAction(checkout("pay"))).toMatchObject({ data: { reason: "over" } });
   const type = "checkout.session.completed";
   expect(await world.queued(sandboxWebhookJob)).toEqual([{ sessionId, type }]);
   expect(await checkoutLoader(checkout())).toMatchObject({ isOpen: false });
 });
 
-test("a declined card and cancelling leave the session open", async () => {
+test("a declined card or a cancellation leaves the session open", async () => {
   expect(await checkoutAction(checkout("decline"))).toMatchObject({ data: { reason: "declined" } });
   expect(locationOf(await checkoutAction(checkout("cancel")))).toContain(
     `payment=cancelled&quote=${quote.id}`,
@@ -134,7 +134,7 @@ test("a declined card and cancelling leave the session open", async () => {
   expect(await world.queued(sandboxWebhookJob)).toEqual([]);
 });
 
-test("the page exists only for known sessions and only on loopback", async () => {
+test("the checkout page exists only for known sessions, and only on loopback", async () => {
   for (const args of [
     () => checkout(undefined, { id: "cs_none" }),
     () => checkout(undefined, { onLoopback: false }),
@@ -145,7 +145,7 @@ test("the page exists only for known sessions and only on loopback", async () =>
   await expect(pay).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a session that ran out cannot be paid any more", async () => {
+test("an expired session can no longer be paid", async () => {
   world.passMinutes(33);
   expect(await checkoutAction(checkout("pay"))).toMatchObject({ data: { reason: "over" } });
   expect(await checkoutLoader(checkout())).toMatchObject({ isOpen: false });

@@ -15,7 +15,7 @@ import { createTestDatabase } from "#tests/setup/test-database.ts";
 export const PUBLIC_URL = "http://localhost:4031";
 const minute = 60_000;
 
-/** A database, an owner with a boat, a sandbox provider and a clock that tests move. */
+/** A database, an owner with a boat, a sandbox provider, and a clock that tests can move. */
 export async function openPaymentWorld() {
   const database = await createTestDatabase();
   const { db, jobs, record } = database;
@@ -51,7 +51,7 @@ export async function openPaymentWorld() {
     async createRenters(count: number): Promise<TestUser[]> {
       return Promise.all(Array.from({ length: count }, () => createUser(db)));
     },
-    /** The renter's actions on the provider's page. */
+    /** What the renter does on the provider's page. */
     pay: (sessionId: string, outcome: SandboxOutcome = "kept") =>
       paySandboxCheckout({ db, jobs, now }, { sessionId, outcome }),
     queued: <Data>(job: Job<Data>) => queuedJobs(db, job),

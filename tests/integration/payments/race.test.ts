@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Fifty renters, each with an accepted quote for days around the same one. */
+/** Fifty renters, each with an accepted quote, for dates that all overlap. */
 async function createRivals() {
   const { db, boat } = world;
   const renters = await world.createRenters(RIVALS);
@@ -43,7 +43,7 @@ async function createRivals() {
 }
 
 // spec 2-4.19
-test("of 50 renters who start to pay concurrently one holds the days, and 49 are told that they are taken", async () => {
+test("of 50 renters who start to pay concurrently only one holds the days, and 49 are refused", async () => {
   const rivals = await createRivals();
   const outcomes = await Promise.all(
     rivals.map(({ renter, quote }) =>
@@ -60,7 +60,7 @@ test("of 50 renters who start to pay concurrently one holds the days, and 49 are
   expect(rows).toEqual([{ reservations: 1, payments: 1, paying: 1 }]);
 });
 
-test("of 50 renters for each of 20 boats, all at once, one holds the days of each boat, and nobody gets an error", async () => {
+test("of 50 renters for each of 20 boats at once one holds each boat's days, and none gets an error", async () => {
   const { db, owner } = world;
   const renters = await world.createRenters(RIVALS);
   const offers = [];
@@ -98,7 +98,7 @@ test("of 50 renters for each of 20 boats, all at once, one holds the days of eac
   expect(rows).toEqual([{ holds: 20, boats: 20 }]);
 });
 
-test("a payment for days that are taken is refused without waiting for the boat", async () => {
+test("a payment for taken days is refused without waiting for the boat's lock", async () => {
   const [first, second] = await createRivals();
   const pay = (rival: typeof first) =>
     rival &&
@@ -113,7 +113,7 @@ test("a payment for days that are taken is refused without waiting for the boat"
 test("fifty concurrent payments in different processes hold the days once", async () => {
   const rivals = await createRivals();
   const outcomes = await Promise.all(
-    // Without `runInOrder` of `startPayment`, as in several processes.
+    // Bypasses `runInOrder` of `startPayment`, as if in several processes.
     rivals.map(({ renter, quote }) =>
       beginPayment(world.as(renter.actor), quote, { account: "this site", language: "fr" }),
     ),
@@ -125,7 +125,7 @@ test("fifty concurrent payments in different processes hold the days once", asyn
   expect(await world.db.$count(reservations)).toBe(1);
 });
 
-test("of rentals without the days between that the owner needs, one holds its days", async () => {
+test("of concurrent rentals without enough preparation days in between, one holds its days", async () => {
   const { db, boat } = world;
   await db.update(boats).set({ preparationDays: 2 }).where(eq(boats.id, boat.id));
   const renters = await world.createRenters(6);
@@ -144,7 +144,7 @@ test("of rentals without the days between that the owner needs, one holds its da
 });
 
 // spec 2-4.18
-test("of 50 renters who paid for the same days one is confirmed and 49 are refunded exactly once", async () => {
+test("of 50 renters who paid for the same days one is confirmed, and 49 are refunded exactly once", async () => {
   const rivals = await createRivals();
   const sessions: string[] = [];
   for (const { renter, quote } of rivals) {
@@ -167,7 +167,7 @@ test("of 50 renters who paid for the same days one is confirmed and 49 are refun
 
   const refunds = await world.queued(refundJob);
   expect(refunds).toHaveLength(49);
-  // Every refund is run three times concurrently, as a queue that repeats jobs would.
+  // Every refund runs three times concurrently, as in a queue that repeats jobs.
   await Promise.all(
     [...refunds, ...refunds, ...refunds].map((data) => refundPayment(world.system(), data)),
   );
@@ -198,7 +198,7 @@ test("of 50 renters who paid for the same days one is confirmed and 49 are refun
       reasons: ["dates_taken"],
     },
   ]);
-  // To both sides, each by a separate job.
+  // Mails to both sides, each in a separate job.
   const mails = await world.queued(reservationEmailJob);
   expect(mails.filter(({ event }) => event === "confirmed")).toHaveLength(2);
   expect(mails.filter(({ event }) => event === "dates_taken")).toHaveLength(2 * 49);

@@ -22,14 +22,14 @@ import type { TestUser } from "#tests/factories/create-user.ts";
 import { type PaymentWorld, PUBLIC_URL } from "./payment-world.ts";
 import type { Days } from "./serial-model.ts";
 
-/** The real commands behind the methods of the serial model, on a boat and a clock of their own. */
+/** Runs the real commands behind the methods of the serial model, with a separate boat and clock. */
 export async function openRealBooking(world: PaymentWorld, renters: readonly TestUser[]) {
   const { db, jobs, record, owner } = world;
   const boat = await createBoat(db, { userId: owner.userId });
   const begin = new Date("2027-05-03T08:00:00Z");
   let minutes = 0;
   let ticks = 0;
-  // Never the same instant twice, so that messages have an order.
+  // Never returns the same instant twice, so that messages have an order.
   const clock = () => new Date(begin.getTime() + minutes * 60_000 + ticks++);
   const provider = createSandboxProvider({
     db,
@@ -67,7 +67,7 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
       const request = await sendBookingRequest(as(renter.actor), {
         boatId: boat.id,
         ...stay,
-        // The same words within the hour would be the same message.
+        // The same text within an hour would be the same message.
         content: `Bonjour ${ticks}`,
       });
       if (!request.ok) return request.reason;
@@ -128,7 +128,7 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
         .limit(1);
       if (!last) return "none";
       const of = { boatId: boat.id, unavailabilityId: last.id };
-      // Another sequence may have removed it already.
+      // A concurrent sequence may already have removed the block.
       return removeUnavailability(as(owner.actor), of).then(resultOf, () => "none");
     },
     async sweep() {
@@ -145,7 +145,7 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
       return rows.map((row) => ({ ...row, payments: row.payments.toSorted() }));
     },
     countQuotes: () => quotes.length,
-    /** Contradictions in the rows of the boat. */
+    /** Inconsistencies in the boat's rows. */
     async findFaults() {
       const { rows } = await db.execute(sql`
     select 'overlap' as fault from reservations a join reservations b

@@ -41,7 +41,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** The live events since the last call: topics and recipients. */
+/** The live events since the last call, as 'topic: recipients'. */
 async function updates(): Promise<string[]> {
   await world.pool.query("select pg_notify('escale_live', 'end')");
   await expect.poll(() => heard.at(-1)).toBe("end");
@@ -62,7 +62,7 @@ async function updates(): Promise<string[]> {
     .toSorted();
 }
 
-/** The one audit record of an action: by whom, about what. */
+/** The only audit record of an action, with its actor and subject. */
 async function recordOf(action: string) {
   const rows = await world.db.select().from(auditEvents).where(eq(auditEvents.action, action));
   expect(rows).toHaveLength(1);
@@ -104,7 +104,7 @@ test("a cancelled payment updates both sides once", async () => {
   expect(await updates()).toEqual([]);
 });
 
-test("a confirmed booking updates conversation and reservations of both sides", async () => {
+test("a confirmed booking updates the conversation and reservations of both sides", async () => {
   await pay();
   expect(await updates()).toEqual([both("messages"), both("reservations")]);
   expect(await recordOf("payment_confirmed")).toMatchObject({
@@ -136,7 +136,7 @@ test("a renter's cancellation and the refund are audited and update both sides",
   });
 });
 
-test("a reservation is cancelled by its renter once", async () => {
+test("a renter can cancel a reservation only once", async () => {
   const reservationId = await pay();
   const cancel = () =>
     cancelReservationAsRenter(world.as(renter.actor), { reservationId, refund: cents(54_810) });

@@ -28,26 +28,26 @@ async function isDown(): Promise<never> {
   throw new Error("the provider is down");
 }
 
-describe("a renter who comes back from the provider's page", () => {
-  test("without a word of it in the address hears nothing", async () => {
+describe("a renter who returns from the provider's page", () => {
+  test("without a known payment parameter gets no result, or 'unknown'", async () => {
     expect(await comeBack(null)).toBeNull();
     expect(await comeBack("anything")).toBe("unknown");
   });
 
-  test("hears nothing of another person's quote", async () => {
+  test("gets 'unknown' for another person's quote", async () => {
     const stranger = await createUser(world.db);
     expect(await comeBack("success", stranger)).toBe("unknown");
     expect(await comeBack("cancelled", stranger)).toBe("unknown");
   });
 
-  test("as having paid is believed once the provider says so", async () => {
+  test("as having paid gets 'paid' only once the provider confirms it", async () => {
     expect(await comeBack("success")).toBe("unconfirmed");
     await world.pay(await world.sessionOf(quoteId));
     expect(await comeBack("success")).toBe("paid");
     expect((await world.stateOf(quoteId)).reservation).toBe("confirmed");
   });
 
-  test("as having cancelled may still cancel, and hears how the payment stands", async () => {
+  test("as having cancelled can still cancel, and gets the payment's current state", async () => {
     expect(await comeBack("cancelled")).toBe("cancellable");
     expect((await world.stateOf(quoteId)).payments).toEqual(["open"]);
     await cancelPayment(world.as(renter.actor), { quoteId });
@@ -59,7 +59,7 @@ describe("a renter who comes back from the provider's page", () => {
     expect(await comeBack("cancelled")).toBe("paid");
   });
 
-  test("by an address that was kept is not told that a cancelled rental is confirmed", async () => {
+  test("with an old URL is not shown that a cancelled rental is confirmed", async () => {
     await world.pay(await world.sessionOf(quoteId));
     await comeBack("success");
     const [rental] = await world.db.select().from(reservations);
@@ -69,7 +69,7 @@ describe("a renter who comes back from the provider's page", () => {
     expect(await comeBack("cancelled")).toBe("unknown");
   });
 
-  test("while the provider cannot be asked hears that it failed", async () => {
+  test("gets 'failed' while the provider is unreachable", async () => {
     const context = world.as(renter.actor);
     const down = { ...context, payments: { ...context.payments, findSession: isDown } };
     expect(await returnFromPayment(down, { payment: "success", quoteId })).toBe("failed");

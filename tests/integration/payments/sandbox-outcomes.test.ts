@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A rental of 870 euros, paid on the sandbox's page with this choice. */
+/** A rental of 870 euros, paid on the sandbox's page with this outcome. */
 async function book(outcome: SandboxOutcome) {
   const { db, boat } = world;
   const renter = await createUser(db);
@@ -58,7 +58,7 @@ async function moved(): Promise<string[]> {
   return movements;
 }
 
-/** What the sandbox will say, and from when on. */
+/** The notifications that the sandbox will send, with their delays in seconds. */
 async function announced() {
   const { rows } = await world.db.execute<{ type: string; after: number }>(sql`
     select data ->> 'type' as type, extract(epoch from start_after)::int - ${world.clock().getTime() / 1000}::int as after
@@ -68,7 +68,7 @@ async function announced() {
     .map(({ type, after }) => [type, after]);
 }
 
-test("a refund that takes its time is booked once it has arrived", async () => {
+test("a refund that takes time is booked once it has arrived", async () => {
   const rental = await cancelled("refund_late");
   expect([await status(), await money(rental)]).toEqual(["refund_pending", ["charge 87000"]]);
   expect(await moved()).toEqual(["charge 87000"]);
@@ -82,7 +82,7 @@ test("a refund that takes its time is booked once it has arrived", async () => {
   expect(await moved()).toEqual(["charge 87000", "refund -87000"]);
 });
 
-test("a refund that fails is the operator's, and arrives when it is ordered again", async () => {
+test("a refund that fails is shown to the operator, and arrives when it is ordered again", async () => {
   const rental = await cancelled("refund_failed");
   expect(await status()).toBe("refund_pending");
   world.passMinutes(1);
@@ -101,7 +101,7 @@ test("a refund that fails is the operator's, and arrives when it is ordered agai
   ]);
 });
 
-test("a dispute takes the money back and is shown to the operator, once", async () => {
+test("a dispute takes the money back and is shown to the operator once", async () => {
   const rental = await book("disputed");
   expect(await announced()).toEqual([["charge.dispute.created", 15]]);
   await readMoneyBack(world.system(), rental);

@@ -6,7 +6,10 @@ import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
 import { openRealBooking, type RealBooking } from "./real-booking.ts";
 import { type Days, SerialModel } from "./serial-model.ts";
 
-/** Eight databases: a sweep covers all boats of one, so boats that are tested at once need their own. */
+/**
+ * Eight databases. A sweep covers all boats of a database, so boats that are tested at the same time need
+ * separate ones.
+ */
 let worlds: { world: PaymentWorld; renters: TestUser[] }[] = [];
 
 beforeAll(async () => {
@@ -25,7 +28,7 @@ function openBooking(place: number) {
 }
 
 type Action = (subject: SerialModel | RealBooking) => string | Promise<string>;
-/** An action, and how many quotes it needs. */
+/** An action, and the number of quotes that it needs. */
 type NamedAction = { name: string; action: Action; needs: number };
 
 function named(name: string, action: Action, needs = 0): NamedAction {
@@ -66,7 +69,7 @@ const anyAction = fc.oneof(
     .map((minutes) => named(`wait ${minutes}`, (subject) => subject.wait(minutes))),
 );
 
-/** A boat with two accepted quotes for the same days to begin with, then anything. */
+/** A boat that starts with two accepted quotes for the same days, followed by any actions. */
 const sequence = fc
   .array(anyAction, { minLength: 5, maxLength: 25 })
   .map((actions) => [
@@ -93,7 +96,7 @@ async function playAgainstModel(actions: readonly NamedAction[], place: number) 
   });
 }
 
-test("any sequence of actions has the result of the rules, with eight boats at a time", async () => {
+test("any sequence of actions has the result of the serial model, for eight boats at a time", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sequence, { minLength: 8, maxLength: 8 }), async (sequences) => {
       await Promise.all(sequences.map(playAgainstModel));
@@ -102,7 +105,7 @@ test("any sequence of actions has the result of the rules, with eight boats at a
   );
 });
 
-test("eight concurrent sequences on one boat never leave an overlap, lost money or a wrongly taken day", async () => {
+test("eight concurrent sequences on one boat never leave an overlap, lost money or wrong taken days", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sequence, { minLength: 8, maxLength: 8 }), async (sequences) => {
       const booking = await openBooking(0);

@@ -1,4 +1,4 @@
-/** Days of the model are small whole numbers; its time is in minutes. */
+/** The model's days are small integers, and its time is in minutes. */
 export type Days = { from: number; to: number };
 
 type ModelQuote = {
@@ -17,8 +17,8 @@ type ModelPayment = {
 };
 
 /**
- * What the bookings of one boat must result in when everything happens in sequence: the same
- * rules again, written without regard to concurrency.
+ * The expected result of one boat's bookings if everything happens in sequence: the same rules, implemented
+ * again without regard to concurrency.
  */
 export class SerialModel {
   now = 0;
@@ -51,7 +51,8 @@ export class SerialModel {
     if (quote.status === "paid") return "already_paid";
     if (["pending", "refused", "replaced"].includes(quote.status)) return "not_accepted";
     const open = this.#openPayment(quote);
-    // A minute to the millisecond is already too late, because the real clock moves meanwhile.
+    // A payment with exactly one minute left counts as too late, because the real clock advances in the
+    // meantime.
     if (open && open.expiresAt - this.now > 1) return "ok";
     if (open) {
       this.#retire(quote, open);
@@ -66,7 +67,7 @@ export class SerialModel {
     return "ok";
   }
 
-  /** The renter pays on the provider's page; we are notified later, or never. */
+  /** The renter pays on the provider's page; the site is notified later, or never. */
   pay(index: number): string {
     const payment = this.#quote(index).payments.at(-1);
     if (payment?.session !== "open" || payment.expiresAt <= this.now) return "over";

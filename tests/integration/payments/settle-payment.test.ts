@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A quote for the same days whose payment has begun. */
+/** A quote for the same days, with a started payment. */
 async function begin(by: TestUser) {
   const traits = { boat: world.boat, renterId: by.userId, status: "accepted" } as const;
   const begun = await createQuote(world.db, traits);
@@ -70,7 +70,7 @@ function block() {
   });
 }
 
-test("a paid session confirms the reservation, marks the quote paid, records the money and mails both", async () => {
+test("a paid session confirms the reservation, marks the quote as paid, books the money and mails both sides", async () => {
   await world.pay(sessionId);
   expect(await settle()).toBe("paid");
   expect(await world.stateOf(quote.id)).toEqual({
@@ -101,7 +101,7 @@ test("a paid session confirms the reservation, marks the quote paid, records the
 });
 
 // spec 2-4.14 2-7.33
-test("an unpaid session changes nothing, whatever the request says", async () => {
+test("an unpaid session changes nothing, whatever the request claims", async () => {
   const before = await world.stateOf(quote.id);
   const checkout = (by: TestUser, quoteId = quote.id, session = sessionId) =>
     confirmCheckout(world.as(by.actor), { quoteId, sessionId: session });
@@ -140,17 +140,17 @@ test("another person's paid session does not pay a quote", async () => {
   expect((await world.stateOf(quote.id)).quote).toBe("payment_pending");
 });
 
-test("a hold is honoured whatever the owner blocked meanwhile, even after it lapsed", async () => {
+test("a hold is honoured whatever the owner blocked in the meantime, even after it lapsed", async () => {
   await block();
   await world.pay(sessionId);
   world.passMinutes(60);
   expect(await settle()).toBe("paid");
 });
 
-test("late money is accepted when the days are still free", async () => {
+test("a late payment is accepted if the days are still free", async () => {
   await world.pay(sessionId);
   world.passMinutes(36);
-  // Another renter starts, so that the hold is released, and cancels.
+  // Another renter starts to pay, which releases the hold, but does not finish.
   const rival = await createUser(world.db);
   await begin(rival);
   world.passMinutes(36);
@@ -163,7 +163,7 @@ test("late money is accepted when the days are still free", async () => {
 });
 
 // spec 2-4.18
-test("late money is refunded when the days are held, rented or blocked, and both get a mail", async () => {
+test("a late payment is refunded if the days are held, rented or blocked, and both sides get a mail", async () => {
   await world.pay(sessionId);
   world.passMinutes(36);
   const second = await begin(await createUser(world.db));
@@ -194,7 +194,7 @@ test("late money is refunded when the days are held, rented or blocked, and both
   );
 });
 
-test("late money is refunded when the owner blocked the days after the hold was released", async () => {
+test("a late payment is refunded if the owner blocked the days after the hold was released", async () => {
   await world.pay(sessionId);
   world.passMinutes(36);
   await begin(await createUser(world.db));
@@ -205,18 +205,18 @@ test("late money is refunded when the owner blocked the days after the hold was 
   expect(payment).toMatchObject({ refundReason: "dates_taken", refundAmount: 87_000 });
 });
 
-/** Moves the clock to an instant. */
+/** Moves the clock to the given instant. */
 function waitUntil(instant: string) {
   world.passMinutes((Date.parse(instant) - world.clock().getTime()) / 60_000);
 }
 
-test("a hold is honoured until the last minute of its stay in Paris, however late its money is settled", async () => {
+test("a hold is honoured until the last minute of its stay in Paris, however late the payment is settled", async () => {
   await world.pay(sessionId);
   waitUntil("2027-07-12T21:59:00Z");
   expect(await settle()).toBe("paid");
 });
 
-test("money that is settled once the stay is over goes back completely, and both get a mail that says so", async () => {
+test("a payment settled after its stay is fully refunded, and both sides get a mail that says so", async () => {
   await world.pay(sessionId);
   waitUntil("2027-07-12T22:00:00Z");
   expect(await settle()).toBe("returned");
@@ -242,10 +242,10 @@ test("money that is settled once the stay is over goes back completely, and both
 test.each([
   ["on its first day", "2027-07-10T21:59:00Z", "paid"],
   ["after its first day", "2027-07-10T22:00:00Z", "returned"],
-])("money for a hold that lapsed, settled %s: %s is %s", async (_title, instant, settled) => {
+])("a payment for a lapsed hold, settled %s: %s is %s", async (_title, instant, settled) => {
   await world.pay(sessionId);
   world.passMinutes(36);
-  // Another renter starts, so that the hold is released, and does not pay.
+  // Another renter starts to pay, which releases the hold, but does not pay.
   await begin(await createUser(world.db));
   expect((await world.stateOf(quote.id)).reservation).toBe("expired");
   waitUntil(instant);
@@ -253,7 +253,7 @@ test.each([
 });
 
 // spec 2-7.35
-test("money of another amount is refunded completely", async () => {
+test("a payment of another amount is fully refunded", async () => {
   await world.pay(sessionId);
   await world.db
     .update(sandboxCheckouts)
@@ -274,7 +274,7 @@ test("money of another amount is refunded completely", async () => {
   expect(await ledger()).toEqual(["charge_to_return 100", "refund 100"]);
 });
 
-test("money that went back stays back: the provider is not asked again", async () => {
+test("a returned payment stays returned: the provider is not asked again", async () => {
   await world.pay(sessionId);
   await world.db
     .update(sandboxCheckouts)
@@ -289,7 +289,7 @@ test("money that went back stays back: the provider is not asked again", async (
   expect(await settlePayment(system, { sessionId })).toBe("returned");
 });
 
-test("whoever comes back by the quote alone has its open session settled", async () => {
+test("returning with only the quote's id settles its open session", async () => {
   const comeBack = (by = renter) => settleQuote(world.as(by.actor), { quoteId: quote.id });
   expect(await comeBack()).toBe("open");
   await world.pay(sessionId);
@@ -305,7 +305,7 @@ test("a quote without a session has nothing to settle", async () => {
   expect(await settleQuote(world.as(renter.actor), { quoteId: other.id })).toBe("unknown");
 });
 
-test("a session that ended unpaid frees its days", async () => {
+test("an unpaid session that ended frees its days", async () => {
   world.passMinutes(34);
   expect(await settle()).toBe("closed");
   expect(await settle()).toBe("closed");
@@ -317,7 +317,7 @@ test("a session that ended unpaid frees its days", async () => {
 });
 
 // spec 2-7.33
-test("20 notifications and the return page, shuffled and concurrent, settle once", async () => {
+test("20 notifications and the return page, shuffled and concurrent, settle the payment once", async () => {
   await world.pay(sessionId);
   const comeBack = () => confirmCheckout(world.as(renter.actor), { quoteId: quote.id, sessionId });
   const calls = [

@@ -52,7 +52,7 @@ function start(quoteId: string, by = renter, language: "fr" | "en" = "fr") {
 }
 
 // spec 2-3.33 2-4.13 2-7.35
-test("the days are held for 35 minutes and the provider is asked for exactly the quote's price", async () => {
+test("the days are held for 35 minutes, and the provider requests exactly the quote's price", async () => {
   const quote = await offer({ totalCents: 116_050, guests: 5 });
   const outcome = await start(quote.id, renter, "en");
   const [checkout] = await world.db.select().from(sandboxCheckouts);
@@ -93,7 +93,7 @@ test("the days are held for 35 minutes and the provider is asked for exactly the
 });
 
 // spec 2-6.08 2-7.31
-test("the provider is told the renter's address, where the receipt goes, and until when they may pay", async () => {
+test("the provider gets the renter's address for the receipt, and the end of the session", async () => {
   const quote = await offer();
   const asked: SessionRequest[] = [];
   const createSession = (request: SessionRequest) => {
@@ -124,7 +124,7 @@ test("only the recipient of an accepted quote can pay", async () => {
   expect(await world.db.$count(reservations)).toBe(0);
 });
 
-test("an amount that the provider does not take, of a quote from before it was checked, is refused", async () => {
+test("an old quote with an amount that the provider does not accept is refused", async () => {
   const tooSmall = await offer({ totalCents: 49 });
   expect(await start(tooSmall.id)).toEqual({ ok: false, reason: "amount_too_small" });
   expect(await world.db.$count(reservations)).toBe(0);
@@ -154,7 +154,7 @@ test("past days, a suspended boat and blocked days cannot be paid for", async ()
   expect(await world.stateOf(quote.id)).toMatchObject({ quote: "accepted", payments: [] });
 });
 
-test("a renter who is too young for the boat on its first day pays nothing and holds nothing", async () => {
+test("a renter who is too young for the boat on the first day cannot pay and holds nothing", async () => {
   const quote = await offer({ dateFrom: "2027-07-10", dateTo: "2027-07-12" });
   await changeBoat({ minAge: 25 });
   const bornOn = (dateOfBirth: CalendarDate) =>
@@ -170,14 +170,14 @@ test("a renter who is too young for the boat on its first day pays nothing and h
   expect(await start(quote.id)).toMatchObject({ ok: true });
 });
 
-describe("terms that the owner changed since the renter read them", () => {
+describe("terms that the owner changed after the renter read them", () => {
   const changed = { ok: false, reason: "terms_changed" };
 
   test.each([
     ["policy", { cancellationPolicy: "strict" }, { policy: "strict" }],
     ["departure", { checkInTime: "09:00" }, { departureTime: "09:00" }],
     ["return", { checkOutTime: "20:00" }, { returnTime: "20:00" }],
-  ] as const)("hold nothing until the new %s is read", async (_, change, now) => {
+  ] as const)("hold nothing until the renter has read the new %s", async (_, change, now) => {
     const { id } = await offer();
     await changeBoat(change);
     expect(await startAfterReading(id, read)).toEqual(changed);
@@ -192,7 +192,7 @@ describe("terms that the owner changed since the renter read them", () => {
     expect(readRentalTerms(held?.bookingDetails)).toEqual(terms);
   });
 
-  test("leave a payment under way as it is, for whoever read those of its hold", async () => {
+  test("leave a payment in progress unchanged for a renter who read the terms of its hold", async () => {
     const { id } = await offer();
     const begun = await startAfterReading(id, read);
     await changeBoat({ cancellationPolicy: "strict" });
@@ -201,7 +201,7 @@ describe("terms that the owner changed since the renter read them", () => {
     expect(await startAfterReading(id, { ...read, policy: "strict" })).toEqual(changed);
   });
 
-  test("are read before a payment that lapsed is begun anew", async () => {
+  test("must be read before a lapsed payment is started again", async () => {
     const { id } = await offer();
     await startAfterReading(id, read);
     await changeBoat({ cancellationPolicy: "strict" });
@@ -217,7 +217,7 @@ describe("terms that the owner changed since the renter read them", () => {
   });
 });
 
-test("sending the form many times leads to one session", async () => {
+test("submitting the form many times leads to one session", async () => {
   const quote = await offer();
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => start(quote.id)));
   const urls = new Set(outcomes.map((outcome) => (outcome.ok ? outcome.value.url : null)));
@@ -228,7 +228,7 @@ test("sending the form many times leads to one session", async () => {
   expect(await world.db.$count(sandboxCheckouts)).toBe(1);
 });
 
-test("a hold blocks others until it lapses, and its quote can be paid again later", async () => {
+test("a hold blocks other renters until it lapses, and its quote can be paid again later", async () => {
   const first = await offer();
   const rival = await createUser(world.db);
   const second = await offer({ renterId: rival.userId, dateFrom: "2027-07-12" });
@@ -243,7 +243,7 @@ test("a hold blocks others until it lapses, and its quote can be paid again late
     payments: ["open"],
   });
   expect(await start(first.id)).toEqual({ ok: false, reason: "dates_taken" });
-  // The other renter's hold lapses too: the first one reuses their reservation.
+  // The other renter's hold lapses too; the first renter then reuses their reservation.
   world.passMinutes(40);
   expect((await start(first.id)).ok).toBe(true);
   expect(await world.stateOf(first.id)).toEqual({
@@ -254,7 +254,7 @@ test("a hold blocks others until it lapses, and its quote can be paid again late
   expect(await world.db.$count(reservations)).toBe(2);
 });
 
-test("a session that is opened after its payment was cancelled is ended", async () => {
+test("a session that opens after its payment was cancelled is ended", async () => {
   const quote = await offer();
   const context = world.as(renter.actor);
   let sessionId = "";
@@ -293,7 +293,7 @@ test("starting again after paying an old session reports that it is paid", async
   });
 });
 
-test("when the provider fails the days are free at once", async () => {
+test("if the provider fails, the days are free at once", async () => {
   const quote = await offer();
   const broken = {
     ...world.as(renter.actor),

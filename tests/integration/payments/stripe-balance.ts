@@ -8,10 +8,10 @@ type Money = {
 };
 
 const parameters = /^(limit|starting_after|created\[(gte|lt)\]|expand\[\d\])$/;
-/** Stripe gives up to a hundred; the double fewer, so that there are pages. */
+/** Stripe returns up to a hundred rows; the double returns fewer, so that there are several pages. */
 const mostPerPage = 2;
 
-/** `GET /v1/balance_transactions`: what moved the balance, the newest first, page by page. */
+/** `GET /v1/balance_transactions`: movements of the balance, newest first, with pagination. */
 export function listBalance(money: Money, { searchParams }: URL): object | Refusal {
   if ([...searchParams.keys()].some((name) => !parameters.test(name))) {
     return refuse("parameter_unknown");
@@ -51,7 +51,7 @@ function movements({ sessions, refunds, disputes }: Money) {
     const given = movement("dispute_reversal", amount, created, source);
     return status === "won" ? [taken, given] : [taken];
   });
-  // Stripe's own costs, which nobody books.
+  // Stripe's own costs, which the site never books.
   const cost = { object: "fee", id: "fee_1", metadata: {} };
   return [...charges, ...back, ...claimed, movement("fee", -500, charges[0]?.created, cost)];
 }

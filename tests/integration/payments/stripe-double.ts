@@ -12,7 +12,7 @@ export type Session = {
   amount_total: number;
   client_reference_id: string;
   payment_intent: string | null;
-  /** When it was paid, in seconds. */
+  /** When the session was paid, in seconds since the epoch. */
   paid_at?: number;
   parameters: URLSearchParams;
 };
@@ -38,13 +38,13 @@ export type Dispute = {
   created?: number;
 };
 
-/** `account` is null for a key that may not read it. */
+/** `account` is null for a key that is not allowed to read it. */
 type Options = { account?: string | null; secretKey?: string; now?: () => Date };
 
 /**
- * As much of Stripe's API as we use, on loopback: the account, sessions, their end, refunds and
- * disputes. It refuses what Stripe refuses: wrong keys, unknown parameters, amounts and times out of
- * range, other parameters under a known idempotency key, and refunds of more than is left.
+ * The parts of Stripe's API that we use, on loopback: the account, sessions and their end, refunds and
+ * disputes. The double refuses what Stripe refuses: wrong keys, unknown parameters, amounts and times out of
+ * range, other parameters under a known idempotency key, and refunds above the remaining amount.
  */
 export async function startStripeDouble({
   account = "acct_1",
@@ -176,7 +176,7 @@ export async function startStripeDouble({
     refunds,
     disputes,
     requests,
-    /** The renter's actions on Stripe's page. */
+    /** What the renter does on Stripe's page. */
     pay(sessionId: string) {
       const session = sessions.get(sessionId);
       if (session?.status !== "open") throw new Error("The session cannot be paid");
@@ -185,25 +185,25 @@ export async function startStripeDouble({
       session.payment_intent = `pi_${sessionId}`;
       session.paid_at = seconds();
     },
-    /** What somebody does in Stripe's dashboard. */
+    /** A refund that someone makes in Stripe's dashboard. */
     refundInDashboard(sessionId: string, amount: number) {
       const id = `re_${refunds.length + 1}`;
       const payment_intent = `pi_${sessionId}`;
       const created = seconds();
       refunds.push({ id, payment_intent, amount, metadata: {}, status: "succeeded", created });
     },
-    /** The status of refunds from now on. */
+    /** Sets the status of future refunds. */
     answerRefundsWith(status: RefundStatus) {
       refundStatus = status;
     },
-    /** Refuses refunds from now on, or takes them again. */
+    /** Refuses future refunds with this code, or accepts them again if null. */
     refuseRefunds(code: string | null) {
       refusal = code === null ? null : refuse(code);
     },
     failNext(count: number) {
       failures = count;
     },
-    /** Stripe forgets keys after a day. */
+    /** Forgets the idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answersByKey.clear(),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
@@ -211,7 +211,7 @@ export async function startStripeDouble({
 
 export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;
 
-/** A notification as Stripe sends it, signed with the secret of the webhook. */
+/** A notification as Stripe sends it, signed with the webhook's secret. */
 export function stripeEvent(type: string, object: object, secret: string, at = new Date()) {
   const body = JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
   const seconds = Math.floor(at.getTime() / 1000);

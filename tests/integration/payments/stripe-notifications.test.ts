@@ -26,7 +26,7 @@ const aboutMoney = [
   "charge.dispute.closed",
 ];
 
-/** Every notification twenty times and five times somebody who comes back, in any order, at once. */
+/** Sends every notification twenty times and the payer back five times, shuffled and concurrently. */
 async function tellAll(types: readonly string[], quoteId: string) {
   const sessionId = await world.sessionOf(quoteId);
   const comeBack = () => confirmCheckout(world.as(world.renter), { quoteId, sessionId });
@@ -40,7 +40,7 @@ async function tellAll(types: readonly string[], quoteId: string) {
   return new Set(answers.map((answer) => (answer instanceof Response ? answer.status : answer)));
 }
 
-test("every notification twenty times, shuffled, with the payer coming back, books one rental, one charge and one mail to each", async () => {
+test("every notification sent twenty times, while the payer returns, books one rental and one charge, with one mail per side", async () => {
   const { id: quoteId } = await world.offer();
   await world.start(quoteId);
   world.double.pay(await world.sessionOf(quoteId));
@@ -52,7 +52,7 @@ test("every notification twenty times, shuffled, with the payer coming back, boo
   expect(await world.problems()).toEqual([]);
 });
 
-test("the same of a session that nobody paid books nothing, whatever the notifications say", async () => {
+test("every notification sent twenty times for an unpaid session books nothing", async () => {
   const { id: quoteId } = await world.offer();
   await world.start(quoteId);
   expect(await tellAll([...aboutSessions, ...aboutMoney], quoteId)).toEqual(new Set([200, "open"]));
@@ -61,7 +61,7 @@ test("the same of a session that nobody paid books nothing, whatever the notific
   expect(await world.queued(reservationEmailJob)).toEqual([]);
 });
 
-test("every notification of a refund and a dispute twenty times books each once", async () => {
+test("every notification of a refund and a dispute sent twenty times books each once", async () => {
   const { quoteId, sessionId, paymentId } = await world.book();
   world.double.refundInDashboard(sessionId, 10_000);
   const dispute = { id: "dp_1", payment_intent: `pi_${sessionId}`, amount: 500 };

@@ -46,7 +46,7 @@ test.each([
   "<html>",
   '{"id":"cs_other","payment_status":"paid","amount_total":1}',
 ])(
-  "an answer like %j says nothing of a payment: whatever was asked fails, to be asked again",
+  "a response like %j contains no payment: every request fails, so that it can be retried",
   async (answer) => {
     const server = createServer((_, response) => response.end(answer));
     const port = await freePort();
@@ -64,11 +64,11 @@ test.each([
   },
 );
 
-test("with Stripe's keys payments go to Stripe", () => {
+test("with Stripe's keys, payments go through Stripe", () => {
   expect(stripe.name).toBe("stripe");
 });
 
-test("a session asks for one card payment of the amount in euros, until it expires", async () => {
+test("a session requests one card payment of the amount in euros, until it expires", async () => {
   const { sessionId, url } = await stripe.createSession(request);
   expect(url).toBe(`https://checkout.stripe.example/${sessionId}`);
   const sent = Object.fromEntries(double.sessions.get(sessionId)?.parameters ?? []);
@@ -94,14 +94,14 @@ test("a session asks for one card payment of the amount in euros, until it expir
   });
 });
 
-test("a repeated request for the same payment gives the same session, also after a failure", async () => {
+test("a repeated request for the same payment returns the same session, even after a failure", async () => {
   double.failNext(1);
   const first = await stripe.createSession(request);
   expect(await stripe.createSession(request)).toEqual(first);
   expect(double.sessions.size).toBe(1);
 });
 
-test("a session is open, paid or expired, and unknown ones are null", async () => {
+test("a session is open, paid or expired, and an unknown one is null", async () => {
   const { sessionId } = await stripe.createSession(request);
   const state = { sessionId, reference: request.reference, amountCents: 116_050 };
   expect(await stripe.findSession(sessionId)).toEqual({ ...state, status: "open" });
@@ -118,7 +118,7 @@ test("a session whose money is still being transferred is not paid", async () =>
   await expect(stripe.expireSession(sessionId)).rejects.toThrow("session_not_open");
 });
 
-test("ending a session twice is harmless; a paid one stays paid", async () => {
+test("ending a session twice is harmless, and a paid one stays paid", async () => {
   const first = await stripe.createSession(request);
   await stripe.expireSession(first.sessionId);
   await stripe.expireSession(first.sessionId);
@@ -129,7 +129,7 @@ test("ending a session twice is harmless; a paid one stays paid", async () => {
   expect((await stripe.findSession(second.sessionId))?.status).toBe("paid");
 });
 
-test("money is refunded once, even when Stripe has forgotten the idempotency key", async () => {
+test("money is refunded once, even if Stripe has forgotten the idempotency key", async () => {
   const { sessionId } = await stripe.createSession(request);
   const refund = { sessionId, amountCents: cents(50_000), idempotencyKey: "refund-1", attempt: 0 };
   await expect(stripe.refund(refund)).rejects.toThrow("Nothing was paid");
@@ -148,7 +148,7 @@ test("money is refunded once, even when Stripe has forgotten the idempotency key
   ]);
 });
 
-test("a notification is read when Stripe signed it, and forged ones are refused", async () => {
+test("a notification signed by Stripe is read, and forged ones are refused", async () => {
   const session = { id: "cs_1", object: "checkout.session" };
   for (const type of ["completed", "expired", "async_payment_succeeded"]) {
     const event = stripeEvent(`checkout.session.${type}`, session, webhookSecret);
@@ -173,7 +173,7 @@ test("a notification is read when Stripe signed it, and forged ones are refused"
   }
 });
 
-test("a notification about money that goes back names the session that it came from", async () => {
+test("a notification about returned money names the session of the payment", async () => {
   const { sessionId } = await stripe.createSession(request);
   double.pay(sessionId);
   const about = (intent: string) => {
@@ -182,7 +182,7 @@ test("a notification about money that goes back names the session that it came f
     return stripe.readEvent(event.body, event.headers);
   };
   expect(await about(`pi_${sessionId}`)).toEqual({ about: "money_back", sessionId });
-  // Of a payment that this site knows nothing of.
+  // A payment that this site does not know.
   expect(await about("pi_other")).toBeNull();
 });
 
@@ -192,7 +192,7 @@ test.each([
   ["succeeded", "succeeded"],
   ["failed", "failed"],
   ["canceled", "failed"],
-] as const)("a refund that is %s for Stripe is %s", async (theirs, ours) => {
+] as const)("a refund with Stripe's status %s is %s", async (theirs, ours) => {
   const { sessionId } = await stripe.createSession(request);
   double.pay(sessionId);
   double.answerRefundsWith(theirs);
@@ -201,7 +201,7 @@ test.each([
   expect((await stripe.findMoneyBack(sessionId)).refunds).toMatchObject([{ status: ours }]);
 });
 
-test("a refund that failed is ordered anew, also while Stripe remembers the key", async () => {
+test("a failed refund is ordered again, even while Stripe remembers the key", async () => {
   const { sessionId } = await stripe.createSession(request);
   double.pay(sessionId);
   double.answerRefundsWith("failed");
@@ -211,7 +211,7 @@ test("a refund that failed is ordered anew, also while Stripe remembers the key"
   expect(await stripe.refund(order)).toMatchObject({ refundId: "re_2", status: "succeeded" });
 });
 
-test("a refund that Stripe refused is ordered anew, although Stripe repeats its answer to a key", async () => {
+test("a refund that Stripe refused can be ordered again, although Stripe repeats its response to the same key", async () => {
   const { sessionId } = await stripe.createSession(request);
   double.pay(sessionId);
   double.refuseRefunds("balance_insufficient");
@@ -222,7 +222,7 @@ test("a refund that Stripe refused is ordered anew, although Stripe repeats its 
   expect(await stripe.refund({ ...order, attempt: 1 })).toMatchObject({ status: "succeeded" });
 });
 
-test("the account is asked for once, again after a failure, and differs by mode", async () => {
+test("the account is requested once, again after a failure, and differs between test and live mode", async () => {
   expect([await stripe.account(), await stripe.account()]).toEqual(["acct_1 test", "acct_1 test"]);
   expect(double.requests.filter(({ path }) => path === "/v1/account")).toHaveLength(1);
   const wrong = openStripe("sk_live_1");
@@ -233,7 +233,7 @@ test("the account is asked for once, again after a failure, and differs by mode"
 
 const at = (seconds: number) => new Date(Date.parse("2027-05-03T08:00:00Z") + seconds * 1000);
 
-test("Stripe refuses amounts and times out of its range, and other words under the same key", async () => {
+test("Stripe refuses amounts and times out of range, and other parameters under the same key", async () => {
   const ask = (changes: Partial<typeof request>) =>
     stripe.createSession({ ...request, reference: randomUUID(), ...changes });
   await expect(ask({ amountCents: cents(49) })).rejects.toThrow("amount_too_small");

@@ -28,7 +28,7 @@ async function cancelAndRefund() {
   await refund();
 }
 
-test("a booking goes all the way through Stripe and back", async () => {
+test("a booking can be paid and refunded through Stripe", async () => {
   await cancelAndRefund();
   await refund();
   expect(await status()).toBe("refunded");
@@ -36,9 +36,9 @@ test("a booking goes all the way through Stripe and back", async () => {
   expect(world.double.refunds).toMatchObject([{ amount: 87_000 }]);
 });
 
-describe("a refund that is not done", () => {
+describe("a refund that is not complete", () => {
   test.each(["pending", "requires_action"] as const)(
-    "because it is %s is booked when Stripe says that it is, and not before",
+    "because it is %s is booked only once Stripe reports that it succeeded",
     async (refundStatus) => {
       world.double.answerRefundsWith(refundStatus);
       await cancelAndRefund();
@@ -54,7 +54,7 @@ describe("a refund that is not done", () => {
     },
   );
 
-  test("is looked at every six hours in case that its notification was lost", async () => {
+  test("is checked every six hours, in case its notification was lost", async () => {
     world.double.answerRefundsWith("pending");
     await cancelAndRefund();
     const asked = world.double.requests.length;
@@ -69,7 +69,7 @@ describe("a refund that is not done", () => {
     expect(refundRequests()).toBe(1);
   });
 
-  test("that stays under way is looked at again after six hours, and not with each sweep", async () => {
+  test("that stays pending is checked again after six hours, and not with each sweep", async () => {
     world.double.answerRefundsWith("pending");
     await cancelAndRefund();
     world.passMinutes(360);
@@ -83,7 +83,7 @@ describe("a refund that is not done", () => {
     expect(world.double.requests.length).toBeGreaterThan(asked);
   });
 
-  test("that failed on its way is not sent again by itself, although its notification was lost", async () => {
+  test("that failed later is not sent again automatically, even if its notification was lost", async () => {
     world.double.answerRefundsWith("pending");
     await cancelAndRefund();
     const [sent] = world.double.refunds;
@@ -94,7 +94,7 @@ describe("a refund that is not done", () => {
     expect(refundRequests()).toBe(1);
   });
 
-  test("because it failed is not booked, and shown to the operator", async () => {
+  test("because it failed is not booked, but shown to the operator", async () => {
     world.double.answerRefundsWith("failed");
     await cancelAndRefund();
     expect(await status()).toBe("refund_failed");
@@ -108,7 +108,7 @@ describe("a refund that is not done", () => {
   });
 });
 
-test("a refund that comes back after it was done is taken back from the ledger, once", async () => {
+test("a refund that fails after it succeeded is reversed in the ledger once", async () => {
   await cancelAndRefund();
   const [sent] = world.double.refunds;
   if (sent) Object.assign(sent, { status: "failed", failure_reason: "expired_or_canceled_card" });
@@ -118,7 +118,7 @@ test("a refund that comes back after it was done is taken back from the ledger, 
   expect(await ledger()).toEqual(["charge 87000", "refund 87000", "refund_reversal 87000"]);
   expect(await world.problems()).toMatchObject([{ detail: "expired_or_canceled_card" }]);
 
-  // The operator sends it once more from Stripe's dashboard.
+  // The operator sends the refund again from Stripe's dashboard.
   world.double.refundInDashboard(rental.sessionId, 87_000);
   await world.tell("charge.refunded", rental.sessionId);
   expect(await status()).toBe("refunded");
@@ -128,14 +128,14 @@ test("a refund that comes back after it was done is taken back from the ledger, 
 describe("a refund that Stripe refuses", () => {
   beforeEach(() => world.double.refuseRefunds("balance_insufficient"));
 
-  test("is asked for after longer and longer waits, then shown to the operator", async () => {
+  test("is retried after longer and longer waits, then shown to the operator", async () => {
     await cancelAndRefund();
     expect(await status()).toBe("refund_due");
     for (let minute = 0; minute < 20; minute += 1) {
       world.passMinutes(1);
       await sweep();
     }
-    // After 0, 1, 3, 7 and 15 minutes, and not at each of them.
+    // After 0, 1, 3, 7 and 15 minutes, not with each sweep.
     expect(refundRequests()).toBe(5);
     for (let times = 0; times < 8; times += 1) {
       world.passMinutes(241);
@@ -149,13 +149,13 @@ describe("a refund that Stripe refuses", () => {
     expect(await ledger()).toEqual(["charge 87000"]);
   });
 
-  test("is not asked for again before its time, although its job comes again", async () => {
+  test("is not retried before its time, even if its job runs again", async () => {
     await cancelAndRefund();
     await refund();
     expect(refundRequests()).toBe(1);
   });
 
-  test("is sent when Stripe takes it again", async () => {
+  test("is sent once Stripe accepts it again", async () => {
     await cancelAndRefund();
     world.double.refuseRefunds(null);
     world.passMinutes(1);
@@ -164,7 +164,7 @@ describe("a refund that Stripe refuses", () => {
     expect(world.double.refunds).toHaveLength(1);
   });
 
-  test("is asked for no later when Stripe tells something of the payment meanwhile", async () => {
+  test("is not delayed if Stripe sends a notification about the payment in the meantime", async () => {
     await cancelAndRefund();
     world.double.refuseRefunds(null);
     expect((await world.tell("refund.updated", rental.sessionId)).status).toBe(200);
@@ -173,18 +173,18 @@ describe("a refund that Stripe refuses", () => {
     expect(await status()).toBe("refunded");
   });
 
-  test("does not keep others waiting, not even a hundred of them", async () => {
+  test("does not keep other refunds waiting, even if there are a hundred of them", async () => {
     const other = await world.book("09");
     await world.cancel(other.reservationId);
     world.double.refuseRefunds(null);
-    // Older than the other one, and Stripe knows nothing of them.
+    // These payments are older than the other one, and Stripe does not know them.
     await world.db.execute(sql`
       insert into payments (quote_id, reservation_id, provider, account, session_id, amount, received_amount,
         status, refund_amount, refund_reason, expires_at, created_at, updated_at)
       select quote_id, reservation_id, provider, account, 'cs_refused_' || n, amount, amount,
         'refund_due', amount, 'already_paid', expires_at, created_at, updated_at - interval '1 hour'
       from payments, generate_series(1, 100) n where id = ${rental.paymentId}`);
-    // The job of this refund was lost.
+    // The job of the other refund was lost.
     world.passMinutes(16);
     await sweep();
     expect(await status(other.quoteId)).toBe("refund_due");
@@ -231,8 +231,8 @@ describe("a refund that Stripe refuses", () => {
   });
 });
 
-describe("what happens in Stripe's dashboard", () => {
-  test("refunds of a booked rental are booked once each and shown in one sum, whatever tells us", async () => {
+describe("in Stripe's dashboard", () => {
+  test("refunds of a booked rental are booked once each and shown as one sum, whichever notification reports them", async () => {
     world.double.refundInDashboard(rental.sessionId, 10_000);
     for (const type of ["charge.refunded", "refund.created", "refund.updated"]) {
       await world.tell(type, rental.sessionId);
@@ -242,7 +242,7 @@ describe("what happens in Stripe's dashboard", () => {
     expect(await world.problems()).toEqual([
       { kind: "refunded_elsewhere", detail: "100.00", isOpen: true },
     ]);
-    // A second one, also after the operator dealt with the first: the problem says what both are together.
+    // A second refund reopens the problem even after the operator handled it; the detail is the sum of both.
     await world.db.update(paymentProblems).set({ handledAt: world.clock() });
     world.double.refundInDashboard(rental.sessionId, 5_000);
     for (const type of ["charge.refunded", "refund.created"]) {
@@ -251,15 +251,15 @@ describe("what happens in Stripe's dashboard", () => {
     expect(await world.problems()).toEqual([
       { kind: "refunded_elsewhere", detail: "150.00", isOpen: true },
     ]);
-    // A cancellation sends what is left.
+    // A cancellation refunds the remaining amount.
     await cancelAndRefund();
     expect(await status()).toBe("refunded");
     expect(await ledger()).toEqual(["charge 87000", "refund 10000", "refund 5000", "refund 72000"]);
   });
 
-  test("a refund at the same moment as ours, with ten of our processes at once: no more goes back than was paid", async () => {
+  test("a refund made at the same moment as ours, by ten processes at once, never returns more than was paid", async () => {
     await world.cancel(rental.reservationId);
-    // Somebody returns a part after our processes read what went back, before their orders arrive.
+    // Someone refunds a part after our processes read the previous refunds and before their orders arrive.
     let returned = 0;
     const raced = {
       ...world.stripe,
@@ -277,7 +277,8 @@ describe("what happens in Stripe's dashboard", () => {
       Array.from({ length: 10 }, () => refundPayment(racing, { paymentId: rental.paymentId })),
     );
     expect(await ledger()).not.toContain("refund 87000");
-    // What Stripe refused, since more than was left, is asked for again as what is left.
+    // Stripe refused the orders because they exceed the remaining amount; the retry orders only the remaining
+    // amount.
     world.passMinutes(241);
     await Promise.all(Array.from({ length: 10 }, sweep));
     expect(world.double.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(87_000);
@@ -285,7 +286,7 @@ describe("what happens in Stripe's dashboard", () => {
     expect(await ledger()).toEqual(["charge 87000", "refund 10000", "refund 77000"]);
   });
 
-  test("a dispute is shown with its state", async () => {
+  test("a dispute is shown to the operator with its state", async () => {
     const payment_intent = `pi_${rental.sessionId}`;
     const dispute = {
       id: "dp_1",
@@ -308,7 +309,7 @@ describe("what happens in Stripe's dashboard", () => {
     expect(await ledger()).toEqual(["charge 87000", "dispute 87000"]);
   });
 
-  test("a dispute that the operator handled comes back when its state changed, and not before", async () => {
+  test("a dispute that the operator handled is shown again only if its state changes", async () => {
     const payment_intent = `pi_${rental.sessionId}`;
     const dispute = { id: "dp_1", payment_intent, amount: 500, status: "needs_response" };
     const disputed = { ...dispute, reason: "fraudulent" };
@@ -324,12 +325,12 @@ describe("what happens in Stripe's dashboard", () => {
     expect(await world.problems()).toEqual([
       { kind: "disputed", detail: "fraudulent, under_review", isOpen: true },
     ]);
-    // The operator's list says since when it is so.
+    // The operator's list shows since when the dispute has this state.
     const [again] = await world.db.select().from(paymentProblems);
     expect(again?.createdAt).toEqual(world.clock());
   });
 
-  test("the money of a dispute that is won comes back to the ledger, once", async () => {
+  test("the money of a won dispute returns to the ledger once", async () => {
     const payment_intent = `pi_${rental.sessionId}`;
     const dispute = { id: "dp_1", payment_intent, amount: 500, status: "needs_response" };
     world.double.disputes.push({ ...dispute, reason: "fraudulent" });

@@ -1,4 +1,4 @@
-/** An answer of Stripe's API that is no success. */
+/** An error response of Stripe's API. */
 export type Refusal = { status: number; type: string; code: string };
 
 const sessionParameters = [
@@ -19,7 +19,7 @@ const sessionParameters = [
 const refundParameters = [/^payment_intent$/, /^amount$/, /^metadata\[\w+\]$/];
 
 const minute = 60;
-/** The least that Stripe collects in euros, and the most, in cents. */
+/** The minimum and maximum amount that Stripe collects in euros, in cents. */
 const leastAmount = 50;
 const mostAmount = 99_999_999;
 
@@ -31,7 +31,10 @@ function hasUnknown(sent: URLSearchParams, known: readonly RegExp[]): boolean {
   return [...sent.keys()].some((name) => !known.some((pattern) => pattern.test(name)));
 }
 
-/** Why Stripe refuses a session, or null: names, amount, and how long it can be paid. */
+/**
+ * The refusal of a session, or null: checks parameter names, the amount, and how long the session can be
+ * paid.
+ */
 export function whyNoSession(sent: URLSearchParams, now: Date): Refusal | null {
   if (hasUnknown(sent, sessionParameters)) return refuse("parameter_unknown");
   for (const name of ["mode", "success_url", "line_items[0][quantity]", "expires_at"]) {
@@ -46,7 +49,10 @@ export function whyNoSession(sent: URLSearchParams, now: Date): Refusal | null {
   return isInWindow ? null : refuse("expires_at_out_of_range");
 }
 
-/** Why Stripe refuses a refund, or null: names, and no more than is left of the charge. */
+/**
+ * The refusal of a refund, or null: checks parameter names, and that the amount is at most the rest of the
+ * charge.
+ */
 export function whyNoRefund(
   sent: URLSearchParams,
   { received, returned }: { received: number | null; returned: number },

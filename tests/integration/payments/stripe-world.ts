@@ -15,11 +15,11 @@ import { startStripeDouble, type StripeDouble, stripeEvent } from "./stripe-doub
 
 const webhookSecret = "whsec_test";
 
-/** A world whose payments go through Stripe's double, which has the same clock. */
+/** A payment world whose payments go through the Stripe double, which uses the same clock. */
 export async function openStripeWorld() {
   const world = await openPaymentWorld();
   const doubles: StripeDouble[] = [];
-  /** Another account of Stripe, whose clock is ahead of ours by so many seconds. */
+  /** Opens another Stripe account, whose clock is ahead of ours by this many seconds. */
   async function openAccount(account: string | null, secondsAhead = 0) {
     const now = () => new Date(world.clock().getTime() + secondsAhead * 1000);
     const double = await startStripeDouble({ account, now });
@@ -39,7 +39,7 @@ export async function openStripeWorld() {
   const system = () => ({ ...world.system(), payments: stripe });
   const as = (user: typeof renter) => ({ ...world.as(user.actor), payments: stripe });
 
-  /** An accepted quote; its days are apart from those of the others. */
+  /** An accepted quote; each month gives different days. */
   const offer = (month = "07") =>
     createQuote(world.db, {
       boat: world.boat,
@@ -87,7 +87,7 @@ export async function openStripeWorld() {
       const rows = await world.db.select().from(paymentProblems);
       return rows.map(({ kind, detail, handledAt }) => ({ kind, detail, isOpen: !handledAt }));
     },
-    /** Stripe tells our webhook about a session or its money. */
+    /** Sends a notification from Stripe to our webhook, about a session or its money. */
     async tell(type: string, sessionId: string) {
       const isSession = type.startsWith("checkout.session.");
       const object = { id: isSession ? sessionId : "x_1", payment_intent: `pi_${sessionId}` };

@@ -20,8 +20,8 @@ async function raisedTimes(): Promise<number> {
   return world.db.$count(auditEvents, isRaised);
 }
 
-describe("a notification of what the site knows already", () => {
-  test("does not show the operator again what they handled of money returned elsewhere", async () => {
+describe("a notification about something that the site already knows", () => {
+  test("does not reopen a handled problem about a refund in the dashboard", async () => {
     world.double.refundInDashboard(rental.sessionId, 10_000);
     await world.tell("charge.refunded", rental.sessionId);
     await handle();
@@ -32,7 +32,7 @@ describe("a notification of what the site knows already", () => {
     expect(await raisedTimes()).toBe(1);
   });
 
-  test("records a dispute once, however often Stripe tells the same of it", async () => {
+  test("records a dispute once, however often Stripe reports the same state", async () => {
     const payment_intent = `pi_${rental.sessionId}`;
     const dispute = { id: "dp_1", payment_intent, amount: 500, status: "needs_response" };
     world.double.disputes.push({ ...dispute, reason: "fraudulent" });
@@ -42,7 +42,7 @@ describe("a notification of what the site knows already", () => {
     expect(await raisedTimes()).toBe(1);
   });
 
-  test("postpones no other payment, although it is about one under way", async () => {
+  test("about a pending payment does not postpone other payments", async () => {
     const other = await world.book("08");
     world.double.answerRefundsWith("pending");
     await world.cancel(rental.reservationId);

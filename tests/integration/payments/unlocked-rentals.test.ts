@@ -8,7 +8,7 @@ import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
 
-// Rentals that are written without locking the boat, as by hand: only the constraint finds the overlap.
+// Rentals written without locking the boat, as in manual changes: only the constraint detects the overlap.
 
 let world: PaymentWorld;
 let renter: TestUser;
@@ -17,7 +17,7 @@ let writer: pg.PoolClient;
 beforeEach(async () => {
   world = await openPaymentWorld();
   renter = await createUser(world.db, { firstName: "Claire" });
-  // They would make the writer wait for the boat, which the payment has locked.
+  // The triggers would make the writer wait for the boat, which the payment has locked.
   await world.db.execute(sql`alter table reservations disable trigger user`);
   writer = await world.pool.connect();
 });
@@ -36,7 +36,7 @@ function start(quoteId: string, context: PaymentContext = world.as(renter.actor)
   return startPayment(context, { quoteId, language: "fr" });
 }
 
-/** Commits such a rental once the other transaction waits for it. */
+/** Inserts such a rental, and commits it once the action's transaction waits for it. */
 async function whileRentalIsWritten<Result>(action: () => Promise<Result>): Promise<Result> {
   await writer.query("begin");
   await writer.query(
@@ -67,7 +67,7 @@ test("an overlap that only the database detects is a refusal, not an error page"
   expect(await world.stateOf(quote.id)).toEqual(nothingHeld);
 });
 
-test("late money for days that are booked at the same moment goes back", async () => {
+test("a late payment for days that are booked at the same moment is returned", async () => {
   const quote = await offer();
   await start(quote.id);
   const sessionId = await world.sessionOf(quote.id);
@@ -86,7 +86,7 @@ test("late money for days that are booked at the same moment goes back", async (
   });
 });
 
-/** A payment that this error of the database ends. */
+/** A payment whose transaction fails with this database error. */
 const failing = (code: string): PaymentContext => ({
   ...world.as(renter.actor),
   record: async (tx) =>
@@ -95,14 +95,14 @@ const failing = (code: string): PaymentContext => ({
     )),
 });
 
-describe("an error of the database while the payment begins", () => {
-  test("is a refusal where it ended a deadlock, and holds nothing", async () => {
+describe("a database error at the start of a payment", () => {
+  test("is a refusal if it ended a deadlock, and holds nothing", async () => {
     const quote = await offer();
     expect(await start(quote.id, failing("40P01"))).toEqual(refused);
     expect(await world.stateOf(quote.id)).toEqual(nothingHeld);
   });
 
-  test("is no refusal otherwise", async () => {
+  test("is rethrown otherwise, and holds nothing", async () => {
     const quote = await offer();
     await expect(start(quote.id, failing("53100"))).rejects.toThrow("Failed query");
     expect(await world.stateOf(quote.id)).toEqual(nothingHeld);

@@ -23,7 +23,7 @@ let world: ConversationWorld;
 let now: Date;
 let rentalId: string;
 
-/** Ten days from 10 July for 1,000 euros, of which 900 are due on the 13th. */
+/** Ten days from 10 July for 1,000 euros, of which 900 are due on 13 July. */
 beforeEach(async () => {
   world = await openConversationWorld();
   ({ now } = world);
@@ -53,7 +53,7 @@ const system = () => ({
 const prepare = () => preparePayouts(system());
 const send = () => sendPayouts(system());
 
-/** The hourly job at these instants. */
+/** Runs the hourly job at these instants. */
 async function workAt(...instants: string[]) {
   for (const instant of instants) {
     now = new Date(instant);
@@ -62,7 +62,7 @@ async function workAt(...instants: string[]) {
   }
 }
 
-/** The owner's fee, all of the commission, is booked at once. */
+/** Cancels a rental as its owner. The owner's fee, which equals the commission, is booked at once. */
 function cancel(reservationId = rentalId) {
   const context = world.as(world.owner.actor, now);
   return cancelReservationAsOwner(context, { reservationId, reason: "boat-unavailable" });
@@ -81,7 +81,7 @@ async function rows() {
   return all.map(({ status, amount, withheldAmount }) => [status, amount, withheldAmount]);
 }
 
-/** Cents that were ordered from the provider. */
+/** The amounts in cents that were ordered from the provider. */
 async function ordered() {
   const orders = await world.db.select().from(sandboxPayouts);
   return orders.map(({ amount }) => amount);
@@ -94,8 +94,8 @@ async function play(reservationId: string, outcome: "failed" | "reversed") {
 }
 
 // spec 2-9.05
-describe("a payout whose rental is cancelled before it was sent", () => {
-  test("is never sent, also when the owner gives their account before the next run", async () => {
+describe("a payout whose rental is cancelled before the payout is sent", () => {
+  test("is never sent, even if the owner adds their account before the next run", async () => {
     await workAt("2027-07-13T08:00:00Z");
     expect(await rows()).toEqual([["due", 90_000, 0]]);
     now = new Date("2027-07-14T08:00:00Z");
@@ -106,13 +106,13 @@ describe("a payout whose rental is cancelled before it was sent", () => {
     expect(await ordered()).toEqual([]);
   });
 
-  test("is done by the hourly job without an account, and the next one withholds the fee alone", async () => {
+  test("is settled by the hourly job without an account, and the next payout withholds only the fee", async () => {
     await workAt("2027-07-13T08:00:00Z");
     now = new Date("2027-07-14T08:00:00Z");
     await cancel();
     await workAt("2027-07-14T09:00:00Z");
     expect(await rows()).toEqual([["paid", 0, 0]]);
-    // Its page puts it into the year in which that happened.
+    // The owner's page lists the payout in the year in which it was settled.
     const [earning] = await listEarnings(world.db, world.owner.userId);
     expect(earning?.payout.paidAt).toEqual(now);
     expect(await listOpenPayouts(system())).toEqual({ open: [], all: 0, paid: [] });
@@ -125,7 +125,7 @@ describe("a payout whose rental is cancelled before it was sent", () => {
     ]);
   });
 
-  test("withholds nothing any more", async () => {
+  test("no longer withholds anything", async () => {
     const other = await createBoat(world.db, { userId: world.owner.userId });
     await cancel(await book("2027-07-10", "2027-07-10", 400_000, other));
     await workAt("2027-07-13T08:00:00Z");
@@ -136,7 +136,7 @@ describe("a payout whose rental is cancelled before it was sent", () => {
     expect(await rows()).toEqual([["paid", 0, 0]]);
   });
 
-  test("is nothing on the owner's page at once", async () => {
+  test("is 0 on the owner's page at once", async () => {
     await workAt("2027-07-13T08:00:00Z");
     now = new Date("2027-07-14T08:00:00Z");
     await cancel();
@@ -146,7 +146,7 @@ describe("a payout whose rental is cancelled before it was sent", () => {
   });
 
   test.each(["failed", "reversed"] as const)(
-    "is never sent again after it %s, to no other account",
+    "is not sent again to another account after it was %s",
     async (outcome) => {
       await giveAccount();
       await workAt("2027-07-13T08:00:00Z");
@@ -160,12 +160,12 @@ describe("a payout whose rental is cancelled before it was sent", () => {
       await giveAccount();
       await workAt("2027-07-14T09:00:00Z", "2027-07-14T10:00:00Z");
       expect(await rows()).toEqual([["paid", 0, 0]]);
-      // The fee alone: what was paid out came back.
+      // Only the fee remains owed, because the paid amount came back.
       expect((await ledgerBalances(world.db))["owner"]).toBe(-10_000);
     },
   );
 
-  test("is lowered by no more than is owed, once others withheld what was on its way", async () => {
+  test("is lowered only by what is owed, once other payouts withheld the amount on its way", async () => {
     await giveAccount();
     await workAt("2027-07-13T08:00:00Z");
     now = new Date("2027-07-13T08:10:00Z");
@@ -184,7 +184,7 @@ describe("a payout whose rental is cancelled before it was sent", () => {
     now = new Date("2027-07-13T09:30:00Z");
     await giveAccount();
     await workAt("2027-07-13T10:00:00Z", "2027-07-13T11:00:00Z");
-    // Of the 450 euros of the other rental, the fee of 100 is all that is kept.
+    // Of the 450 euros of the other rental, only the fee of 100 is kept.
     expect(await rows()).toEqual(
       expect.arrayContaining([
         ["paid", 35_000, 0],
@@ -196,7 +196,7 @@ describe("a payout whose rental is cancelled before it was sent", () => {
   });
 });
 
-test("of two payouts that failed after their rentals were cancelled, what another withheld is paid once", async () => {
+test("of two failed payouts of cancelled rentals, what another payout withheld is paid out once", async () => {
   const [second, third] = [
     await createBoat(world.db, { userId: world.owner.userId }),
     await createBoat(world.db, { userId: world.owner.userId }),
@@ -215,7 +215,7 @@ test("of two payouts that failed after their rentals were cancelled, what anothe
   now = new Date("2027-07-13T09:30:00Z");
   await giveAccount();
   await workAt("2027-07-13T10:00:00Z", "2027-07-13T11:00:00Z");
-  // Of the 450 euros of the third rental, the two fees of 100 are all that is kept.
+  // Of the 450 euros of the third rental, only the two fees of 100 are kept.
   const paid = (await rows()).map(([status, amount]) => [status, amount]);
   expect(paid.toSorted((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
     ["paid", 0],
@@ -225,7 +225,7 @@ test("of two payouts that failed after their rentals were cancelled, what anothe
   expect((await ledgerBalances(world.db))["owner"]).toBeUndefined();
 });
 
-test("a payout that was sent before its rental was cancelled stays, and the next ones withhold it with the fee", async () => {
+test("a payout sent before its rental was cancelled stays, and the next ones withhold it together with the fee", async () => {
   await giveAccount();
   await workAt("2027-07-13T08:00:00Z", "2027-07-13T09:00:00Z");
   now = new Date("2027-07-14T08:00:00Z");
@@ -241,7 +241,7 @@ test("a payout that was sent before its rental was cancelled stays, and the next
   expect((await ledgerBalances(world.db))["owner"]).toBeUndefined();
 });
 
-test("a payout and the cancellation of its rental at the same time: it is sent in full, or nothing is", async () => {
+test("a payout sent while its rental is cancelled is sent in full or not at all", async () => {
   const rentals = [rentalId];
   for (let count = 0; count < 7; count++) {
     const boat = await createBoat(world.db, { userId: world.owner.userId });
@@ -262,6 +262,6 @@ test("a payout and the cancellation of its rental at the same time: it is sent i
   expect(await ordered()).toEqual(Array(sent).fill(90_000));
   now = new Date("2027-07-13T09:00:00Z");
   await send();
-  // What was sent is owed again, and the eight fees.
+  // The owner owes the sent amounts and the eight fees.
   expect((await ledgerBalances(world.db))["owner"]).toBe(-90_000 * sent - 80_000);
 });

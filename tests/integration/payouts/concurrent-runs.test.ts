@@ -28,7 +28,7 @@ const system = () => ({
   payouts: createSandboxPayouts({ db: world.db, clock: () => now }),
 });
 
-/** A rental whose share is free on 13 July. */
+/** A rental whose share becomes due on 13 July. */
 async function book(boat: { id: string; userId: string }, totalCents: number) {
   const { reservation } = await createPaidReservation(world.db, {
     boat,
@@ -43,14 +43,14 @@ async function book(boat: { id: string; userId: string }, totalCents: number) {
 }
 
 // spec 2-9.05
-test("what an owner owes is withheld once, when one payout is prepared while another is sent", async () => {
+test("an owner's debt is withheld once, if one payout is prepared while another is sent", async () => {
   const { db, owner, pool } = world;
   const rentalId = await book(world.boat, 100_000);
   await preparePayouts(system());
   const [due] = await db.select().from(payouts).where(eq(payouts.reservationId, rentalId));
   if (!due) throw new Error("Nothing is due");
   await book(await createBoat(db, { userId: owner.userId }), 50_000);
-  // The run has lowered what was cancelled, and has yet to ask how much the owner owes.
+  // The run has lowered the cancelled payout, but has not yet asked how much the owner owes.
   const paused = openPausedDatabase(world.databaseUrl, "listsAsProfessional");
   const preparing = preparePayouts({ ...system(), db: paused.db });
   await paused.reached;
@@ -68,7 +68,7 @@ test("what an owner owes is withheld once, when one payout is prepared while ano
   holder.release();
   await Promise.all([preparing, sending]);
   await paused.close();
-  // Of the 450 euros of the other rental, the fee of 100 is all that is kept.
+  // Of the 450 euros of the other rental, only the fee of 100 is kept.
   const paid = await db.select().from(payouts).orderBy(payouts.amount);
   expect(paid.map(({ amount, withheldAmount }) => [amount, withheldAmount])).toEqual([
     [0, 45_000],

@@ -25,7 +25,7 @@ const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
 let world: ConversationWorld;
 let now: Date;
 
-/** An owner with an account, and a rental whose share becomes due after the 60 days. */
+/** An owner with a bank account, and a paid rental in June. */
 beforeEach(async () => {
   world = await openConversationWorld();
   ({ now } = world);
@@ -62,7 +62,7 @@ const notices = async () => (await world.queued(taxDetailsEmailJob)).map(({ noti
 const missing = () => findMissingTaxDetails(system(), world.owner.userId);
 const statuses = async () => (await world.db.select().from(payouts)).map(({ status }) => status);
 
-/** At 09:00 in Paris, the job having run on each of the days that are named. */
+/** Runs the job on each of these days at 09:00 in Paris. */
 async function askOn(...days: string[]) {
   for (const day of days) {
     now = new Date(`${day}T07:00:00Z`);
@@ -70,8 +70,8 @@ async function askOn(...days: string[]) {
   }
 }
 
-describe("an owner who earned something and gave no tax details", () => {
-  test("is asked once, and reminded twice, twenty days apart, however often the job runs", async () => {
+describe("an owner with earnings who gave no tax details", () => {
+  test("is asked once and reminded twice, twenty days apart, however often the job runs", async () => {
     await askOn("2027-05-03", "2027-05-04", "2027-05-22");
     expect(await notices()).toEqual(["request"]);
     await askOn("2027-05-23", "2027-05-24", "2027-06-11");
@@ -84,7 +84,7 @@ describe("an owner who earned something and gave no tax details", () => {
     );
   });
 
-  test("gets each notice once from ten processes that ask at once", async () => {
+  test("gets each notice once, even if ten processes send it at once", async () => {
     for (const day of ["2027-05-03", "2027-05-23", "2027-06-12"]) {
       now = new Date(`${day}T07:00:00Z`);
       await Promise.all(Array.from({ length: 10 }, ask));
@@ -92,7 +92,7 @@ describe("an owner who earned something and gave no tax details", () => {
     expect(await notices()).toEqual(["request", "reminder", "last_reminder"]);
   });
 
-  test("hears nothing more once the details are given", async () => {
+  test("gets no more notices once the details are given", async () => {
     await askOn("2027-05-03");
     await give();
     await askOn("2027-05-23", "2027-06-12");
@@ -100,13 +100,13 @@ describe("an owner who earned something and gave no tax details", () => {
     expect(await missing()).toBeNull();
   });
 
-  test("is not asked after the account was closed", async () => {
+  test("is not asked after they closed their account", async () => {
     await world.db.update(users).set({ deletedAt: now }).where(eq(users.id, world.owner.userId));
     await askOn("2027-05-03");
     expect(await notices()).toEqual([]);
   });
 
-  test("is not asked while nothing was earned", async () => {
+  test("is not asked before they earned something", async () => {
     await askOn("2027-05-03");
     const asked = await world.db.select().from(taxDetailRequests);
     expect(asked.map(({ userId }) => userId)).toEqual([world.owner.userId]);
@@ -114,10 +114,10 @@ describe("an owner who earned something and gave no tax details", () => {
   });
 });
 
-describe("payouts to them", () => {
-  test("go out until 60 days after the request are over, and are held from the next day", async () => {
+describe("payouts to an owner without tax details", () => {
+  test("are sent until 60 days after the request, and withheld from the next day", async () => {
     await askOn("2027-05-03", "2027-05-23", "2027-06-12");
-    // The 60th day, at its last minute in Paris, and the first minute of the next.
+    // The last minute of the 60th day in Paris, and the first minute of the next day.
     now = new Date("2027-07-02T21:59:00Z");
     expect(await missing()).toEqual({ isHeld: false, heldFrom: "2027-07-03" });
     now = new Date("2027-07-02T22:00:00Z");
@@ -131,14 +131,14 @@ describe("payouts to them", () => {
     expect(await statuses()).toEqual(["sent"]);
   });
 
-  test("are not held before two reminders, however long ago the request was", async () => {
+  test("are not withheld before two reminders, however long ago the request was", async () => {
     await askOn("2027-05-03", "2027-05-23");
     now = new Date("2027-12-01T08:00:00Z");
     await work();
     expect(await statuses()).toEqual(["sent"]);
   });
 
-  test("that are held are refused by the update that sends, whoever chose the payout", async () => {
+  test("cannot be sent while withheld, even if a job already selected them", async () => {
     await askOn("2027-05-03", "2027-05-23", "2027-06-12");
     now = new Date("2027-07-10T08:00:00Z");
     await work();
@@ -148,25 +148,25 @@ describe("payouts to them", () => {
     expect(await statuses()).toEqual(["due"]);
   });
 
-  test("go out at once when the details are given, once, also while ten runs are at it", async () => {
+  test("are sent once, as soon as the details are given, even during ten concurrent runs", async () => {
     await askOn("2027-05-03", "2027-05-23", "2027-06-12");
     now = new Date("2027-07-10T08:00:00Z");
     await work();
     expect(await world.queued(payoutJob)).toHaveLength(0);
     await Promise.all([give(), ...Array.from({ length: 10 }, work)]);
     expect(await world.queued(payoutJob)).toHaveLength(1);
-    // The job that follows from the details.
+    // The job that follows when the details are given.
     await work();
     now = new Date("2027-07-10T09:00:00Z");
     await work();
     expect(await statuses()).toEqual(["paid"]);
     expect(await bookedMoney(world.db)).toEqual(["charge 87000", "payout 78300"]);
-    // Details that are only changed release nothing.
+    // Changing details that were already given releases nothing.
     await give();
     expect(await world.queued(payoutJob)).toHaveLength(1);
   });
 
-  test("that were sent before the hold are watched and booked all the same", async () => {
+  test("that were sent before are still monitored and booked while later ones are withheld", async () => {
     await askOn("2027-05-03", "2027-05-23", "2027-06-12");
     now = new Date("2027-07-02T21:50:00Z");
     await work();

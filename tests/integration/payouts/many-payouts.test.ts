@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A provider that answers everything as it stands, and remembers whom it was asked about. */
+/** A provider that reports every payout as pending, and records which payouts it was asked about. */
 const provider: PayoutProvider = {
   name: "sandbox",
   send: async () => "pending",
@@ -31,13 +31,13 @@ const provider: PayoutProvider = {
   list: async () => [],
 };
 
-/** An hourly run that goes on with four payouts of each kind. */
+/** An hourly run that processes four payouts of each kind. */
 async function run(payouts = provider) {
   await sendPayouts({ db: world.db, record: world.record, now, payouts }, 4);
   now = new Date(now.getTime() + 3_600_000);
 }
 
-/** So many payouts, each of a rental of its own. */
+/** Creates this many payouts, each of a separate rental. */
 async function createPayouts(count: number, status: "sent" | "paid", updatedAt = now) {
   const { boat, renter } = world;
   const paid = { boat, renterId: renter.userId, checkIn: "2027-07-10", checkOut: "2027-07-10" };
@@ -63,7 +63,7 @@ async function createPayouts(count: number, status: "sent" | "paid", updatedAt =
   );
 }
 
-test("of many paid payouts each is watched in its turn, also while the provider knows nothing new", async () => {
+test("each of many paid payouts is checked in turn, even if the provider reports nothing new", async () => {
   await createPayouts(10, "paid");
   await run();
   const first = [...asked];
@@ -72,11 +72,11 @@ test("of many paid payouts each is watched in its turn, also while the provider 
   expect(new Set(asked).size).toBe(8);
   await run();
   expect(new Set(asked).size).toBe(10);
-  // Those who were looked at longest ago begin the next round.
+  // The next round starts with those that were checked longest ago.
   expect(asked.slice(10).every((id) => first.includes(id))).toBe(true);
 });
 
-test("what was sent is asked about in the next run, however many paid payouts are watched", async () => {
+test("a sent payout is checked in the next run, however many paid ones are monitored", async () => {
   await createPayouts(10, "paid", new Date("2027-07-19T08:00:00Z"));
   const [waiting] = await world.db.select().from(payouts).limit(1);
   await world.db
@@ -88,7 +88,7 @@ test("what was sent is asked about in the next run, however many paid payouts ar
   expect(asked[0]).toBe(waiting?.id);
 });
 
-test("payouts whose state the provider cannot tell wait for their next turn, and the others get theirs", async () => {
+test("payouts whose state is unavailable wait for their next turn, so that others get theirs", async () => {
   await createPayouts(6, "sent");
   await run({
     ...provider,

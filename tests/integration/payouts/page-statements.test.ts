@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("an owner's payouts take four statements at once, whatever they earned", async () => {
+test("an owner's payouts page takes four concurrent statements, whatever they earned", async () => {
   const { boat, db, now, owner, renter } = world;
   const secrets = createSecrets(Buffer.alloc(32, 1).toString("base64"));
   const open = () => {

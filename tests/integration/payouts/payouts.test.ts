@@ -48,7 +48,7 @@ const system = (payouts: PayoutProvider | null = provider) => ({
   payouts,
 });
 
-/** The hourly job. */
+/** Runs the hourly job. */
 async function work(payouts?: PayoutProvider | null) {
   await preparePayouts(system());
   await sendPayouts(system(payouts));
@@ -80,13 +80,13 @@ async function rows() {
   return all.map(({ status, amount, withheldAmount }) => [status, amount, withheldAmount]);
 }
 
-/** Who gets a mail about a payout that did not arrive. */
+/** Recipients of mails about payouts that did not arrive. */
 async function mailedTo() {
   return (await world.queued(payoutEmailJob)).map(({ recipientId }) => recipientId);
 }
 
 // spec 2-9.08
-test("an owner's share is due 72 hours after the start in Paris, also across a change of the clock", async () => {
+test("an owner's share is due 72 hours after the start in Paris, even across a clock change", async () => {
   await book("2027-07-10");
   // On 28 March 2027 at 02:00 the clock goes forward.
   await book("2027-03-26");
@@ -127,7 +127,7 @@ test("fifty concurrent runs pay an owner once for each rental", async () => {
 });
 
 // spec 2-9.04 2-9.05
-test("an owner's fee is withheld from their next payout, once, and nothing is paid for the rental that they cancelled", async () => {
+test("an owner's fee is withheld once, from their next payout, and the cancelled rental is not paid out", async () => {
   await giveAccount();
   const { reservation } = await book("2027-07-09");
   await book("2027-07-10");
@@ -143,7 +143,7 @@ test("an owner's fee is withheld from their next payout, once, and nothing is pa
 });
 
 // spec 2-9.06
-test("a fee that is contested is withheld from no payout, and from the first one after it is upheld", async () => {
+test("a contested fee is not withheld until it is upheld, then from the next payout", async () => {
   await giveAccount();
   const { actor: moderator } = await createUser(world.db, { roles: ["moderator"] });
   const { reservation } = await book("2027-07-09");
@@ -173,7 +173,7 @@ test("a fee that is contested is withheld from no payout, and from the first one
   ]);
 });
 
-test("money that comes back after its owner closed their account is theirs still, and nothing leaves again", async () => {
+test("a payout that comes back after its owner closed their account stays theirs, and is not sent again", async () => {
   await giveAccount();
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
@@ -193,7 +193,7 @@ test("money that comes back after its owner closed their account is theirs still
   expect(open[0]).toMatchObject({ status: "reversed", ownerHasLeft: true, amountCents: 78_300 });
 });
 
-test("without an account of the owner the amount stays due", async () => {
+test("a payout stays due until the owner has added their bank account", async () => {
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
   await work();
@@ -203,7 +203,7 @@ test("without an account of the owner the amount stays due", async () => {
   expect(await rows()).toEqual([["sent", 78_300, 0]]);
 });
 
-test("nothing of a rental is paid out while the renter's bank has its money", async () => {
+test("a rental is not paid out while the renter's bank has its money", async () => {
   await giveAccount();
   const { payment } = await book("2027-07-10");
   await book("2027-07-11");
@@ -243,7 +243,7 @@ test("with Stripe's keys there is no payout provider, so nothing is marked as pa
   expect(await rows()).toEqual([["due", 78_300, 0]]);
 });
 
-test("a payout that failed is sent again once the owner changed their account", async () => {
+test("a failed payout is sent again once the owner changes their account", async () => {
   await giveAccount();
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
@@ -264,7 +264,7 @@ test("a payout that failed is sent again once the owner changed their account", 
   expect(await bookedMoney(world.db)).toEqual(["charge 87000", "payout 78300"]);
 });
 
-test("a payout that comes back after it was paid is taken back from the ledger, and can be paid again", async () => {
+test("a payout that comes back after it was paid is reversed in the ledger, and can be paid again", async () => {
   await giveAccount();
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
@@ -308,7 +308,7 @@ test.each([
   expect(await rows()).toEqual([[status, 78_300, 0]]);
 });
 
-test("after a provider's answer was lost the payout is ordered again under its id, once", async () => {
+test("after a lost response the payout is ordered again under its id, only once", async () => {
   await giveAccount();
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
