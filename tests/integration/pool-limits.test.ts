@@ -4,7 +4,7 @@ import { isDatabaseUnavailable, openDatabase, openPool } from "#app/platform/db.
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { openStallableDatabase } from "#tests/support/stallable-database.ts";
 
-/** Limits that are never reached: each test shortens the one that it is about. */
+/** Limits that are never reached; each test shortens the one that it is about. */
 const patient = { size: 2, connect: 600, statement: 600, idleTransaction: 600 };
 
 let database: TestDatabase;
@@ -34,7 +34,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test("with all connections in use the next statement fails instead of waiting for ever", async () => {
+test("if all connections are in use, the next statement fails instead of waiting forever", async () => {
   const { pool, db } = open({ size: 1, connect: 1 });
   const only = await pool.connect();
   const failure = await failureOf(db.execute(sql`select 1`));
@@ -44,7 +44,7 @@ test("with all connections in use the next statement fails instead of waiting fo
   expect(isDatabaseUnavailable(inTransaction)).toBe(true);
 });
 
-test("a statement over its limit is ended by the database, and its connection stays in use", async () => {
+test("a statement that exceeds its limit is ended by the database, and its connection stays in use", async () => {
   const { db } = open({ size: 1, statement: 1 });
   const pidOf = async () => {
     const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -56,7 +56,7 @@ test("a statement over its limit is ended by the database, and its connection st
   expect(await pidOf()).toBe(pid);
 });
 
-test("a database that stalls within a transaction fails it once, and is used again when it is back", async () => {
+test("a database that stalls within a transaction fails it once, and is used again when it recovers", async () => {
   const { pool, db } = open({ statement: 1 });
   await db.execute(sql`select 1`);
   const failure = await failureOf(
@@ -66,19 +66,19 @@ test("a database that stalls within a transaction fails it once, and is used aga
     }),
   );
   expect(isDatabaseUnavailable(failure)).toBe(true);
-  // The connection was given up at once: the rollback did not wait as long again on it.
+  // The pool dropped the connection at once, so the rollback did not wait for another timeout.
   expect(pool.totalCount).toBe(0);
   stallable.recover();
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test("a database that accepts connections and says nothing fails new ones", async () => {
+test("a database that accepts connections but never responds fails new connections", async () => {
   const { db } = open({ connect: 0.1 });
   stallable.stall();
   expect(isDatabaseUnavailable(await failureOf(db.execute(sql`select 1`)))).toBe(true);
 });
 
-test("a transaction that is left open is ended, and gives back its locks", async () => {
+test("a transaction that is left open is ended, and releases its locks", async () => {
   const { pool, db } = open({ idleTransaction: 0.1 });
   const failure = await failureOf(
     db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ test("a transaction that is left open is ended, and gives back its locks", async
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("a statement that the database refuses says nothing about the database", async () => {
+test("a refused statement does not count as an unavailable database", async () => {
   const { db } = open({});
   expect(isDatabaseUnavailable(await failureOf(db.execute(sql`select 1 / 0`)))).toBe(false);
   expect(isDatabaseUnavailable(new Error("ours"))).toBe(false);

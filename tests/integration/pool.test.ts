@@ -29,7 +29,7 @@ async function processOf(client: { query: typeof pool.query }): Promise<number> 
 
 const terminate = (pid: number) => database.pool.query("select pg_terminate_backend($1)", [pid]);
 
-test("a connection that dies while idle is reported, and the next statement gets another", async () => {
+test("a connection that dies while idle is reported, and the next statement gets another one", async () => {
   const pid = await processOf(pool);
   await terminate(pid);
   await vi.waitFor(() => expect(onError).toHaveBeenCalled());
@@ -51,12 +51,12 @@ test("a dead connection that is not released makes room for waiting requests", a
   const [dead, ...others] = clients;
   if (!dead) throw new Error("No connection");
   await terminate(await processOf(dead));
-  // All 20 places are taken: this one waits until the dead connection's is free.
+  // All 20 connections are in use, so this statement waits until the dead one's place is free.
   expect(await processOf(pool)).toBeGreaterThan(0);
   for (const client of others) client.release();
 });
 
-describe("a statement that is sent again and again", () => {
+describe("a statement that is sent repeatedly", () => {
   let single: ReturnType<typeof openPool>;
   let db: ReturnType<typeof openDatabase>;
   beforeEach(() => {
@@ -83,7 +83,7 @@ describe("a statement that is sent again and again", () => {
     expect(rows).toEqual([{ statement: "select $1::int * 2 as doubled" }]);
   });
 
-  test("fails once when a migration changed its columns, as while the database is away", async () => {
+  test("fails once after a migration changed its columns, as if the database were unavailable", async () => {
     await single.query("create table stock (id int, amount int)");
     await single.query("insert into stock values (1, 5)");
     for (const _ of [1, 2, 3, 4]) expect(await readStock()).toEqual([{ id: 1, amount: 5 }]);

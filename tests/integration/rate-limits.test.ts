@@ -6,7 +6,7 @@ import { createRateLimits, overLimit, type RateLimits } from "#app/platform/rate
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let database: TestDatabase;
-/** Two processes on one database. */
+/** The limits of two processes that share a database. */
 let processes: [RateLimits, RateLimits];
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the count is shared by all processes, exact under concurrency, and says how long to wait", async () => {
+test("the count is shared by all processes, exact under concurrency, and gives the waiting time", async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, turn) =>
       overLimit(processes[turn % 2 === 0 ? 0 : 1], ["add-boat", "rush"]),
@@ -31,7 +31,7 @@ test("the count is shared by all processes, exact under concurrency, and says ho
   expect(await overLimit(processes[0], ["add-boat", "somebody else"])).toBeNull();
 });
 
-test("what ended more than an hour ago is deleted by one statement for all rules of a process", async () => {
+test("counts that expired more than an hour ago are deleted in one statement for all rules of a process", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const ask = vi.spyOn(database.pool, "query");
   try {
@@ -53,14 +53,14 @@ test("what ended more than an hour ago is deleted by one statement for all rules
   }
 });
 
-test("switched off nothing is counted", async () => {
+test("nothing is counted when limits are switched off", async () => {
   const off = createRateLimits(database.pool, false);
   for (let times = 0; times < 40; times += 1) {
     expect(await overLimit(off, ["add-boat", "off"])).toBeNull();
   }
 });
 
-test("whoever is refused waits for whole minutes, and their program for the seconds of the header", () => {
+test("a refusal shows whole minutes to the user, and seconds in the Retry-After header", () => {
   const context = new RouterContextProvider();
   expect(announceRetryAfter(context, { retryAfterSeconds: 121 })).toBe(3);
   expect(withRetryAfter(context, new Response()).headers.get("Retry-After")).toBe("121");

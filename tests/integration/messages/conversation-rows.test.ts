@@ -217,7 +217,7 @@ test("existing messages get their conversations when the site is updated", async
   await database.close();
 });
 
-describe("with 10,000 messages", () => {
+describe("a conversation with 10,000 messages", () => {
   const many = 10_000;
 
   async function writeMany() {

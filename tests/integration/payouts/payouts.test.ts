@@ -326,7 +326,7 @@ test("after a lost response the payout is ordered again under its id, only once"
   expect(await rows()).toEqual([["paid", 78_300, 0]]);
 });
 
-test("an owner sees their own rentals' money alone, and a rental without money is none", async () => {
+test("an owner sees only the money of their own rentals, and no rentals without money", async () => {
   await world.db.update(boats).set({ photos: ["/first.webp", "/second.webp"] });
   const { reservation, payment } = await book("2027-07-10");
   expect(payment.reservationId).toBe(reservation.id);
@@ -346,7 +346,7 @@ test("an owner sees their own rentals' money alone, and a rental without money i
   expect(await listEarnings(world.db, world.renter.userId)).toEqual([]);
 });
 
-/** Makes the owner a professional one. */
+/** Makes the owner a professional. */
 async function giveSiret() {
   const siret = "73282932000074";
   await world.db.update(profiles).set({ siret }).where(eq(profiles.userId, world.owner.userId));
@@ -357,7 +357,8 @@ test("a professional owner is paid for all rentals of a week together, on the ne
   await giveAccount();
   await giveSiret();
   const { userId } = world.owner;
-  // A Saturday, a Wednesday and a Thursday: free on Tuesday, on Saturday and on Sunday, 18 July.
+  // A Saturday, a Wednesday and a Thursday: their shares become available on Tuesday, Saturday and Sunday, 18
+  // July.
   for (const day of ["2027-07-10", "2027-07-14", "2027-07-15"]) await book(day);
   await book("2027-07-16");
   const monday = new Date("2027-07-18T22:00:00Z");
@@ -379,10 +380,10 @@ test("a professional owner is paid for all rentals of a week together, on the ne
 });
 
 // spec 2-9.09
-test("where the run of Monday is late, what became free since then waits for the next Monday all the same", async () => {
+test("shares that became available since Monday wait for the next Monday, even if Monday's run is late", async () => {
   await giveAccount();
   await giveSiret();
-  // A Thursday and a Friday: free on Sunday, 18 July, and on Monday morning.
+  // A Thursday and a Friday: their shares become available on Sunday, 18 July, and on Monday morning.
   for (const day of ["2027-07-15", "2027-07-16"]) await book(day);
   now = new Date("2027-07-21T10:00:00Z");
   await work();

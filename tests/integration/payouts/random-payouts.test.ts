@@ -38,7 +38,7 @@ type Step =
 const rent = fc.record({
   act: fc.constant("rent" as const),
   daysAhead: fc.constantFrom(0, 0, 1, 6),
-  // Long ones can be cancelled after their payout, which is due on the fourth day.
+  // Long rentals can be cancelled after their payout, which is due on the fourth day.
   days: fc.constantFrom(1, 2, 10, 10),
   totalCents: fc.integer({ min: 100, max: 300_000 }),
 });
@@ -49,9 +49,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       act: fc.constant("wait" as const),
-      // A share is free after 72 hours, and what is sent arrives within one.
+      // A share becomes available after 72 hours, and a sent payout arrives within one hour.
       hours: fc.constantFrom(1, 24, 75, 75),
-      // Mostly, because the job runs every hour.
+      // Mostly true, because the job runs every hour.
       works: fc.constantFrom(true, true, true, false),
     }),
   },
@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       act: fc.constant("cancel" as const),
-      // The fee is contested and not booked, or it is.
+      // The fee is contested and not booked for the first reason, and booked for the second.
       reason: fc.constantFrom("weather" as const, "boat-unavailable" as const),
     }),
   },
@@ -76,14 +76,14 @@ type Owner = {
   boat: { id: string; userId: string };
   rentals: string[];
   day: string;
-  /** Cents that were sent for rentals that were cancelled afterwards. */
+  /** Cents that were sent for rentals that were cancelled later. */
   sentTooMuch: number;
 };
 
 const provider = () => createSandboxPayouts({ db: world.db, clock: () => now });
 const system = () => ({ db: world.db, record: world.record, now, payouts: provider() });
 
-/** The hourly job. */
+/** Runs the hourly job. */
 async function work() {
   await preparePayouts(system());
   await sendPayouts(system());
@@ -100,7 +100,7 @@ async function newAccount(userId: string) {
 async function take(taken: Step, owner: Owner): Promise<unknown> {
   switch (taken.act) {
     case "rent": {
-      // Days of a boat never overlap.
+      // A boat's rentals never overlap.
       const earliest = addDays(todayInParis(now), taken.daysAhead);
       const last = addDays(calendarDate(owner.day), 1);
       const checkIn = earliest > last ? earliest : last;
@@ -138,7 +138,7 @@ async function take(taken: Step, owner: Owner): Promise<unknown> {
   }
 }
 
-/** Cancels the first rental that still can be: the one under way, if there is one. */
+/** Cancels the first rental that can still be cancelled, which is the current one if there is one. */
 async function cancelFirst(owner: Owner, reason: "weather" | "boat-unavailable") {
   const context = { ...world.as(owner.user.actor), now };
   for (const reservationId of owner.rentals) {
@@ -155,7 +155,7 @@ async function payoutsOf({ user }: Owner) {
   return world.db.select().from(payouts).where(sql`${payouts.ownerId} = ${user.userId}`);
 }
 
-/** Cents of an owner's account by what moved them. */
+/** An owner's account in cents, by cause of the movements. */
 async function accountOf({ user }: Owner) {
   const { rows } = await world.db.execute<{ cause: string; sum: number }>(sql`
     select t.cause, (sum(p.amount) * 100)::float8 as sum
@@ -171,7 +171,7 @@ async function accountOf({ user }: Owner) {
   };
 }
 
-/** What the owner's page says is still to come, in cents. */
+/** The amount in cents that the owner's page shows as still to come. */
 async function promisedTo({ user }: Owner): Promise<number> {
   const earnings = await listEarnings(world.db, user.userId);
   const { totals } = payoutsView(earnings, {
@@ -186,7 +186,7 @@ async function promisedTo({ user }: Owner): Promise<number> {
   return totals.openCents;
 }
 
-/** So long that everything becomes due, arrives, and goes to another account where it came back. */
+/** Waits until everything is due and has arrived, and returned payouts were sent to another account. */
 async function waitForAll({ user }: Owner) {
   await newAccount(user.userId);
   for (const hours of [200 * 24, 1, 1, 1]) {
@@ -197,7 +197,7 @@ async function waitForAll({ user }: Owner) {
 }
 
 // spec 2-9.05
-test("after any history no owner was paid more than was kept for them, and in the end all of it", async () => {
+test("after any history no owner was paid more than their shares, and finally each is paid in full", async () => {
   const histories = fc
     .tuple(rent, fc.array(step, { minLength: 8, maxLength: 16 }))
     .map(([first, steps]) => [first, ...steps]);
@@ -218,7 +218,7 @@ test("after any history no owner was paid more than was kept for them, and in th
       await waitForAll(owner);
       const after = await accountOf(owner);
       expect(promised).toBeLessThanOrEqual(after.paidOut - before.paidOut);
-      // The first rental that is large enough pays back all that is owed.
+      // The first rental that is large enough covers all debts.
       await take({ act: "rent", daysAhead: 0, days: 1, totalCents: 10_000_000 }, owner);
       const last = await promisedTo(owner);
       await waitForAll(owner);

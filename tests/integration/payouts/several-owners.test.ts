@@ -24,7 +24,7 @@ let other: TestUser;
 let otherBoat: { id: string; userId: string };
 let now: Date;
 
-/** Marc's boat is the Sloop Mistral; Anne has the Ketch. */
+/** Marc owns the Sloop Mistral, and Anne owns the Ketch. */
 beforeEach(async () => {
   world = await openConversationWorld();
   other = await createUser(world.db, { firstName: "Anne" });
@@ -53,7 +53,7 @@ async function book(boat: { id: string; userId: string }, day: string, totalCent
   return reservation.id;
 }
 
-test("owners who are due in one run are paid for their own rentals, less what they themselves owe", async () => {
+test("owners due in the same run are paid for their own rentals, less their own debts", async () => {
   const cancelled = await book(world.boat, "2027-07-08");
   const own = await book(world.boat, "2027-07-10");
   const others = await Promise.all([book(otherBoat, "2027-07-09"), book(otherBoat, "2027-07-11")]);
@@ -77,7 +77,7 @@ test("owners who are due in one run are paid for their own rentals, less what th
   ]);
 });
 
-test("the operator sees what is due since longest first, who gave an account, and the newest that was paid first", async () => {
+test("the operator sees due payouts oldest first, who has an account, and paid payouts newest first", async () => {
   await book(world.boat, "2027-07-10", 30_000);
   await book(otherBoat, "2027-07-09", 20_000);
   await preparePayouts(system());
@@ -109,7 +109,7 @@ test("the operator sees what is due since longest first, who gave an account, an
   ]);
 });
 
-test("a year's report has who was paid or paid something back in it, in Paris, by last name", async () => {
+test("a year's report contains sellers paid or repaying in that year in Paris, by last name", async () => {
   const bea = await createUser(world.db, { firstName: "Béa", lastName: "Corre" });
   const beasBoat = await createBoat(world.db, { userId: bea.userId });
   await world.db
@@ -127,7 +127,7 @@ test("a year's report has who was paid or paid something back in it, in Paris, b
   const newYear = new Date("2027-12-31T23:30:00Z");
   await world.db.insert(payouts).values(
     [
-      // All of it was withheld for what was owed.
+      // The entire amount was withheld for a debt.
       {
         ...paid,
         reservationId: ofMarc,
@@ -148,7 +148,7 @@ test("a year's report has who was paid or paid something back in it, in Paris, b
   expect(await namesOf(2027)).toEqual(["Béa", "Marc", "Anne"]);
 });
 
-test("the mail about a payout that did not arrive names that one, to its owner, and none that is sent again", async () => {
+test("the mail about a failed payout goes to its owner and names that payout, and none is sent for other states", async () => {
   await book(world.boat, "2027-07-10", 30_000);
   await book(otherBoat, "2027-07-09", 20_000);
   await preparePayouts(system());
@@ -180,7 +180,7 @@ function giveAccount({ userId }: TestUser) {
   return world.db.insert(bankingInfo).values({ userId, ...details });
 }
 
-/** The job orders what is due, and an hour later learns that it arrived. */
+/** Runs the job, which sends due payouts, and again an hour later, when they have arrived. */
 async function work() {
   await sendPayouts(system());
   now = new Date(now.getTime() + 3_600_000);

@@ -21,7 +21,7 @@ let world: ConversationWorld;
 let anne: TestUser;
 let now: Date;
 
-/** Marc and Anne earn something in spring, and both have an account. */
+/** Marc and Anne both earn something in spring, and both have a bank account. */
 beforeEach(async () => {
   world = await openConversationWorld();
   ({ now } = world);
@@ -64,20 +64,20 @@ const give = ({ actor }: TestUser) =>
     sellerDetails,
   );
 
-/** The notices that somebody got, in their order. */
+/** The notices that a user got, in order. */
 async function noticesOf({ userId }: TestUser) {
   const jobs = await world.queued(taxDetailsEmailJob);
   return jobs.filter(({ recipientId }) => recipientId === userId).map(({ notice }) => notice);
 }
 
-test("sellers who were asked on the same day are each reminded", async () => {
+test("sellers who were asked on the same day each get their reminders", async () => {
   await askOn("2027-05-03", "2027-05-23", "2027-06-12");
   const all = ["request", "reminder", "last_reminder"];
   expect(await noticesOf(world.owner)).toEqual(all);
   expect(await noticesOf(anne)).toEqual(all);
 });
 
-test("what one seller gave is still missing of the other, who alone is reminded", async () => {
+test("details given by one seller do not affect the other, who alone is reminded", async () => {
   await askOn("2027-05-03");
   await give(anne);
   await askOn("2027-05-23");
@@ -89,7 +89,7 @@ test("what one seller gave is still missing of the other, who alone is reminded"
   });
 });
 
-test("payouts are held of the seller whose details are missing, of none who gave them or was asked later", async () => {
+test("payouts are withheld only from a seller whose details are missing, not from others or those asked later", async () => {
   await askOn("2027-05-03");
   await give(anne);
   const late = await createUser(world.db, { firstName: "Zoé" });

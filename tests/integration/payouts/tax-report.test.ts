@@ -60,7 +60,7 @@ const only = async () => {
   return [...open, ...paid][0];
 };
 
-test("in the sandbox an admin plays what a bank does, which is booked as from any provider", async () => {
+test("in the sandbox an admin can simulate the bank, which is booked as for any provider", async () => {
   await runPayouts(scope(admin));
   const payoutId = (await only())?.id ?? "";
   const play = (outcome: "paid" | "failed" | "reversed", who = admin) =>
@@ -87,7 +87,7 @@ test("fifty concurrent plays of an arrival pay once", async () => {
   expect(await bookedMoney(world.db)).toEqual(["charge 87000", "payout 78300"]);
 });
 
-test("without a provider, or with a real one, nobody plays anything", async () => {
+test("nothing can be simulated without a provider, or with a real one", async () => {
   await preparePayouts({ db: world.db, now });
   const payoutId = (await only())?.id ?? "";
   for (const real of [null, { ...provider, name: "stripe" as const }]) {
@@ -97,10 +97,10 @@ test("without a provider, or with a real one, nobody plays anything", async () =
   expect((await only())?.status).toBe("due");
 });
 
-test("the yearly report has every seller who was paid, in full, for an admin's password, and is recorded", async () => {
+test("the yearly report contains every paid seller in full, requires an admin's password, and is recorded", async () => {
   await saveTaxDetails(scope(world.owner), {
     ...sellerDetails,
-    // The money goes to the account of the profile.
+    // The payouts go to the profile's account, not to this one.
     iban: "DE89370400440532013000",
   });
   await runPayouts(scope(admin));
@@ -129,7 +129,7 @@ test("the yearly report has every seller who was paid, in full, for an admin's p
       ],
     },
   });
-  // Of somebody who closed their account the report has the account that was paid.
+  // For a seller who closed their account, the report contains the account that was paid.
   await releaseTaxDetails(scope(world.owner));
   await world.db.delete(bankingInfo);
   expect(await report(2027)).toMatchObject({ ok: true, value: { sellers: [{ iban }] } });

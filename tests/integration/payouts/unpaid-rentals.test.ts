@@ -14,10 +14,10 @@ import { withoutTakenDays } from "#tests/support/without-taken-days.ts";
 import { countRowsRead } from "#tests/support/count-rows-read.ts";
 
 let world: ConversationWorld;
-/** After the share of a rental from 10 July is free, and before that of one from the 20th. */
+/** After the share of a rental from 10 July becomes available, and before that of one from 20 July. */
 const now = new Date("2027-07-15T08:00:00Z");
 
-/** Too late for the renter to get anything back. */
+/** Too late for the renter to get a refund. */
 const nearTheStay = new Date("2027-07-08T08:00:00Z");
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ async function unpaid(): Promise<string[]> {
 const paidOut = async () =>
   (await world.db.select().from(payouts)).map(({ reservationId }) => reservationId);
 
-test("rentals wait for their payout from the payment on, and no longer once they have it", async () => {
+test("rentals wait for their payout from their payment until they have it", async () => {
   const first = await rent("2027-07-10");
   const later = await rent("2027-07-20");
   expect(await unpaid()).toEqual([first.id, later.id]);
@@ -50,7 +50,7 @@ test("rentals wait for their payout from the payment on, and no longer once they
   expect(await unpaid()).toEqual([later.id]);
 });
 
-test("a hold waits for none until it is paid for", async () => {
+test("a hold waits for no payout until it is paid for", async () => {
   const { id } = await rent("2027-07-10");
   await world.db.delete(unpaidRentals);
   const held = { status: "pending", holdExpiresAt: now } as const;
@@ -60,7 +60,7 @@ test("a hold waits for none until it is paid for", async () => {
   expect(await unpaid()).toEqual([id]);
 });
 
-test("a cancelled rental waits for none once its owner has nothing of it", async () => {
+test("a cancelled rental waits for no payout if its owner gets nothing", async () => {
   const { id: reservationId } = await rent("2027-07-10");
   const owner = world.as(world.owner.actor);
   const { ok } = await cancelReservationAsOwner(owner, { reservationId, reason: "weather" });
@@ -70,7 +70,7 @@ test("a cancelled rental waits for none once its owner has nothing of it", async
   expect([await paidOut(), await unpaid()]).toEqual([[], []]);
 });
 
-test("a cancelled rental of which its owner has a part waits until that is paid, also by the week", async () => {
+test("a cancelled rental waits until the owner's part is paid, even if that is weekly", async () => {
   const { id: reservationId } = await rent("2027-07-10");
   const { ok } = await cancelReservationAsRenter(world.as(world.renter.actor, nearTheStay), {
     reservationId,
@@ -84,7 +84,7 @@ test("a cancelled rental of which its owner has a part waits until that is paid,
   expect([await paidOut(), await unpaid()]).toEqual([[reservationId], []]);
 });
 
-test("a rental on other days is paid out by those", async () => {
+test("a rental whose dates changed is paid out by its new dates", async () => {
   const { id } = await rent("2027-07-20");
   const checkInDate = "2027-07-10";
   await world.db.execute(
@@ -94,7 +94,7 @@ test("a rental on other days is paid out by those", async () => {
   expect(await paidOut()).toEqual([id]);
 });
 
-test("the job reads the rentals without a payout, however many have one", async () => {
+test("the job reads only the rentals without a payout, however many have one", async () => {
   const past = await rent("2027-07-10");
   await withoutTakenDays(world.db, (tx) =>
     tx.execute(sql`

@@ -47,7 +47,7 @@ afterEach(() => world.close());
 
 const owner = () => ({ ...world.as(world.owner.actor), secrets, limits: noRateLimits });
 
-/** Statements that wait for a lock. */
+/** Number of statements that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await world.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -59,8 +59,8 @@ const untilWaiting = (count: number) =>
   vi.waitUntil(async () => (await waiting()) === count, { timeout: 60_000 });
 
 /**
- * Does something, and closes the owner's account, both while somebody else has the rows that a
- * statement locks: how the two end.
+ * Runs `act` and closes the owner's account, both while another transaction has locked the given rows;
+ * returns the results of both.
  */
 async function beside(
   rows: SQL,
@@ -72,7 +72,7 @@ async function beside(
     await untilWaiting(1);
     const closing = deleteAccount(owner(), { password });
     await untilWaiting(2);
-    // Not awaited within: they wait for this transaction.
+    // Not awaited inside, because both wait for this transaction.
     return { both: Promise.allSettled([acting, closing]) };
   });
   return (await holding).both;
@@ -164,7 +164,7 @@ const acts: [string, () => Promise<Act>][] = [
       const reservationId = rental.reservation.id;
       await cancelReservationAsOwner(owner(), { reservationId, reason: "weather" });
       await db.update(payments).set({ status: "refunded" });
-      // No file is sent to it.
+      // The test sends no file to this storage.
       const storage = createFileStorage({ s3: null, dataDir: tmpdir() });
       await contestFee(
         { ...owner(), storage, jobs: world.jobs },
@@ -187,7 +187,7 @@ const acts: [string, () => Promise<Act>][] = [
 ];
 
 test.each(acts)(
-  "somebody who %s and closes their account at the same time does both",
+  "an owner who %s while closing their account succeeds at both",
   async (_what, prepare) => {
     const { rows, act } = await prepare();
     expect(await beside(rows, act)).toEqual(bothEnd);

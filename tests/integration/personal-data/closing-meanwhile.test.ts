@@ -57,7 +57,7 @@ beforeEach(async () => {
   storage = createFileStorage({ s3: null, dataDir });
   const rental = { boat: world.boat, renterId: world.renter.userId, now: world.now };
   reservationId = (await createPaidReservation(world.db, rental)).reservation.id;
-  // Its fee may be contested, with evidence.
+  // The cancellation has a fee that can be contested with evidence.
   await cancelReservationAsOwner(owner(), { reservationId, reason: "weather" });
   await world.db.update(payments).set({ status: "refunded" });
 });
@@ -68,7 +68,7 @@ afterEach(async () => {
 
 const owner = () => ({ ...world.as(world.owner.actor), secrets, jobs: world.jobs });
 
-/** The owner closes their account, and the job that follows deletes their files at once. */
+/** Closes the owner's account, and runs the job that deletes their files at once. */
 async function close(): Promise<void> {
   const closed = await deleteAccount(
     { ...owner(), limits: noRateLimits },
@@ -84,7 +84,7 @@ async function files(): Promise<string[]> {
   return stored.filter((name) => /\.[a-z]+$/.test(name));
 }
 
-/** How many statements wait for a lock. */
+/** Number of statements that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await world.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -115,8 +115,8 @@ const uploads: [string, (to: FileStorage) => Promise<unknown>][] = [
   ],
 ];
 
-describe("an account that is closed while its owner sends", () => {
-  test.each(uploads)("%s: closing waits for the file, and deletes it", async (_what, upload) => {
+describe("closing an account while its owner sends", () => {
+  test.each(uploads)("%s waits for the file, and deletes it", async (_what, upload) => {
     let closing = Promise.resolve();
     const slow: FileStorage = {
       ...storage,
@@ -132,7 +132,7 @@ describe("an account that is closed while its owner sends", () => {
     expect(await files()).toEqual([]);
   });
 
-  test.each(uploads)("%s: what arrives afterwards is not stored", async (_what, upload) => {
+  test.each(uploads)("%s rejects the file if it arrives later", async (_what, upload) => {
     await close();
     await expect(upload(storage)).rejects.toMatchObject({ code: "not_found" });
     expect(await files()).toEqual([]);
@@ -143,7 +143,7 @@ describe("an account that is closed while its owner sends", () => {
     expect(profile).toMatchObject({ identityCardUrl: null, avatarUrl: null });
   });
 
-  test("bank and tax details: what arrives afterwards is not stored", async () => {
+  test("bank and tax details rejects them if they arrive later", async () => {
     await close();
     await expect(upsertSecureBankingInfo(owner(), bankDetails)).rejects.toMatchObject({
       code: "not_found",
@@ -155,7 +155,7 @@ describe("an account that is closed while its owner sends", () => {
     expect(await world.db.$count(sellerTaxDetails)).toBe(0);
   });
 
-  test("a change of their boat: what arrives afterwards is not stored", async () => {
+  test("a change of their boat rejects it if it arrives later", async () => {
     await close();
     const change = changeSection(owner(), generalSection, {
       boatId: world.boat.id,
@@ -183,7 +183,7 @@ describe("an account that is closed while its owner sends", () => {
     expect(await world.db.$count(stagedPhotos)).toBe(0);
   });
 
-  test("a new boat: what arrives afterwards is not stored", async () => {
+  test("a new boat rejects it if it arrives later", async () => {
     await close();
     const before = await world.db.$count(boats);
     const boat = addBoatSchema.parse(typedBoat);
@@ -192,7 +192,7 @@ describe("an account that is closed while its owner sends", () => {
     expect(await world.db.$count(boats)).toBe(before);
   });
 
-  test("blocked days: what arrives afterwards is not stored, nor is its reason", async () => {
+  test("blocked days rejects them and their reason if they arrive later", async () => {
     await close();
     const days = { startDate: calendarDate("2027-08-01"), endDate: calendarDate("2027-08-02") };
     const block = { ...days, boatId: world.boat.id, reason: "Mariage de Marc" };
@@ -202,7 +202,7 @@ describe("an account that is closed while its owner sends", () => {
   });
 });
 
-/** Files whose owner closes their account before the first of them is stored. */
+/** A storage whose owner closes their account before the first file is stored. */
 function closeAtFirstFile(): FileStorage {
   let closing: Promise<void> | undefined;
   return {

@@ -55,11 +55,11 @@ afterEach(() => world.close());
 const close = (who: TestUser, password = TEST_PASSWORD) =>
   deleteAccount({ ...world.as(who.actor), limits: noRateLimits, secrets }, { password });
 
-/** Every value of every table as text, to search for erased data. */
+/** Every value of every table as text, to search it for erased data. */
 const everything = async () => [...(await textOfEveryTable(world.pool)).values()].join("\n");
 
 describe("a renter who closes their account", () => {
-  test("is in no table any more, while the owner's records stay", async () => {
+  test("is erased from every table, while the owner's records stay", async () => {
     const { reservation } = await createPaidReservation(world.db, {
       boat: world.boat,
       renterId: renter.userId,
@@ -135,7 +135,7 @@ describe("a renter who closes their account", () => {
     expect(audit).toEqual([{ action: "account_deleted" }]);
   });
 
-  test("can no longer be reached, by mail or reply", async () => {
+  test("can no longer be reached by mail or reply", async () => {
     const { reservation } = await createPaidReservation(world.db, {
       boat: world.boat,
       renterId: renter.userId,
@@ -176,7 +176,7 @@ describe("a renter who closes their account", () => {
     });
   });
 
-  test("may register again with the same address", async () => {
+  test("can register again with the same address", async () => {
     await close(renter);
     const again = await createUser(world.db, { email: renter.email });
     expect(again.userId).not.toBe(renter.userId);
@@ -184,7 +184,7 @@ describe("a renter who closes their account", () => {
 });
 
 describe("an owner who closes their account", () => {
-  test("takes their boats offline and out of use, and erases what they wrote about them", async () => {
+  test("takes their boats offline and archives them, and erases their texts about the boats", async () => {
     const earlier = new Date("2027-01-10T10:00:00Z");
     const archived = { userId: world.owner.userId, isOnline: false, archivedAt: earlier };
     const old = await createBoat(world.db, archived);
@@ -251,7 +251,7 @@ describe("an owner who closes their account", () => {
     expect(paid.ok).toBe(false);
   });
 
-  test("leaves the quotes of others as they are, also those of their renters", async () => {
+  test("leaves other people's quotes unchanged, including those of their renters", async () => {
     await createQuote(world.db, { boat: world.boat, renterId: renter.userId });
     const neighbour = await createUser(world.db);
     const boat = await createBoat(world.db, { userId: neighbour.userId });
@@ -277,7 +277,7 @@ describe("an account is not closed", () => {
     await createPaidReservation(world.db, {
       boat: world.boat,
       renterId: renter.userId,
-      // The day of the return is today.
+      // The check-out date is today.
       checkIn: "2027-05-01",
       checkOut: "2027-05-03",
     });
@@ -299,7 +299,7 @@ describe("an account is not closed", () => {
     }
   });
 
-  test("while money is still to go back to a renter", async () => {
+  test("while a renter is still to be refunded", async () => {
     await createPaidReservation(world.db, {
       boat: world.boat,
       renterId: renter.userId,
@@ -311,7 +311,7 @@ describe("an account is not closed", () => {
     expect(await standing(renter)).toBe(true);
   });
 
-  test("of an owner who is still to be paid, until they are", async () => {
+  test("of an owner with an outstanding payout, until it is paid", async () => {
     const { reservation } = await createPaidReservation(world.db, {
       boat: world.boat,
       renterId: renter.userId,
@@ -338,7 +338,7 @@ describe("an account is not closed", () => {
     expect(await close(world.owner)).toEqual({ ok: true, value: null });
   });
 
-  test("of the only admin; of two who close theirs at the same time one stays", async () => {
+  test("of the only admin; if two admins close theirs at the same time, one stays", async () => {
     const [first, second] = [
       await createUser(world.db, { roles: ["admin"] }),
       await createUser(world.db, { roles: ["admin", "moderator"] }),
@@ -354,7 +354,7 @@ describe("an account is not closed", () => {
     expect(await close(stays)).toEqual({ ok: false, reason: "last_admin" });
   });
 
-  test("twice, when two requests to close it are concurrent", async () => {
+  test("twice, even if it is closed concurrently", async () => {
     const both = await Promise.allSettled([close(renter), close(renter)]);
     const won = both.filter(({ status }) => status === "fulfilled");
     expect(won.length).toBeGreaterThanOrEqual(1);
@@ -362,7 +362,7 @@ describe("an account is not closed", () => {
   });
 });
 
-test("when a payment starts while the owner closes the account, either the account stays or no days are held", async () => {
+test("if a payment starts while the owner closes the account, either the account stays or no days are held", async () => {
   for (let round = 0; round < 12; round += 1) {
     const owner = await createUser(world.db);
     const [boat] = await world.db

@@ -31,7 +31,7 @@ afterEach(() => world.close());
 const owner = () => ({ ...world.as(world.owner.actor), jobs: world.jobs });
 const tables = () => tablesWith(world.pool, "Quiberon");
 
-/** What the owner's acts on a boat left in the audit trail, oldest first. */
+/** The audit records of the owner's actions on a boat, oldest first. */
 async function audited(boatId = world.boat.id) {
   const rows = await world.db
     .select({ action: auditEvents.action, details: auditEvents.details })
@@ -41,7 +41,7 @@ async function audited(boatId = world.boat.id) {
   return rows.map(({ action, details }) => [action, details]);
 }
 
-/** The owner edits the boat's form: company, address, website and description name Quiberon. */
+/** The owner edits the boat's form: company, address, website and description contain 'Quiberon'. */
 async function edit() {
   const { db, boat } = world;
   const form = await getBoatForm(db, world.owner.actor, boat.id, "fr");
@@ -59,7 +59,7 @@ async function edit() {
   expect(edited.ok).toBe(true);
 }
 
-/** The owner edits a section of the setup editor. */
+/** The owner changes a section in the setup editor. */
 async function renovate() {
   const changed = await changeSection(owner(), descriptionSection, {
     boatId: world.boat.id,
@@ -75,7 +75,7 @@ async function renovate() {
   expect(changed.ok).toBe(true);
 }
 
-/** The owner blocks days, changes the block and removes it. */
+/** The owner blocks days, changes the block, and removes it. */
 async function block() {
   const boatId = world.boat.id;
   const days = { startDate: calendarDate("2027-06-01"), endDate: calendarDate("2027-06-02") };
@@ -88,7 +88,7 @@ async function block() {
   return unavailabilityId;
 }
 
-test("closing an account leaves none of the words about its boats in any table: the audit trail keeps who did what", async () => {
+test("closing an account erases its texts about its boats from every table, and the audit trail keeps who did what", async () => {
   const { db, boat, record } = world;
   const ownerId = world.owner.userId;
   await edit();
@@ -147,7 +147,7 @@ test("closing an account leaves none of the words about its boats in any table: 
   expect(await audited(spare.id)).toEqual([["boat_deleted", {}]]);
 });
 
-test("closing an account leaves what others wrote about boats, and the rows of other owners", async () => {
+test("closing an account keeps what others wrote about its boats, and other owners' records", async () => {
   const { db, boat } = world;
   const moderator = await createUser(db, { roles: ["moderator"] });
   const decision = {

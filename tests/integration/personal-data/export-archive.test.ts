@@ -9,7 +9,7 @@ const userId = "0b9fa9e1-61c7-4f0f-9d64-3f0d0d7d9a11";
 const KB = 1024;
 const paperBytes = 4 * KB * KB;
 
-/** The data of a person with all four documents. */
+/** The data of a user with all four documents. */
 const own = ownData({
   identityCardUrl: `/documents/${userId}/identity_card.pdf?v=1`,
   kBisUrl: `/documents/${userId}/k_bis.pdf?v=1`,
@@ -28,7 +28,10 @@ function ownData(profile: object): OwnData {
   } as unknown as OwnData;
 }
 
-/** Files of 4 MB that are generated when read, and counts of opened, read and closed ones. */
+/**
+ * A storage with files of 4 MB that are generated when read, and counters of opened and open files and of
+ * bytes read.
+ */
 function watchedStorage({ failAfter = Infinity } = {}) {
   const seen = { open: 0, mostOpen: 0, opened: 0, bytes: 0 };
   const find: FileStorage["find"] = async () => {
@@ -66,7 +69,7 @@ async function rest(): Promise<void> {
 }
 
 describe("the data archive", () => {
-  test("has one file open at a time, and each complete", async () => {
+  test("has one file open at a time, and every file complete", async () => {
     const { seen, storage } = watchedStorage();
     const archive = await new Response(exportArchive(storage, own)).arrayBuffer();
     const files = readZip(Buffer.from(archive));
@@ -75,7 +78,7 @@ describe("the data archive", () => {
     expect(seen).toMatchObject({ opened: 4, mostOpen: 1, open: 0 });
   });
 
-  test("is read as fast as it is downloaded, so that a slow reader fills no memory", async () => {
+  test("is read only as fast as it is downloaded, so that a slow client does not fill the memory", async () => {
     const { seen, storage } = watchedStorage();
     const reader = exportArchive(storage, own).getReader();
     await reader.read();
@@ -85,7 +88,7 @@ describe("the data archive", () => {
     await reader.cancel();
   });
 
-  test("closes the open file when its reader aborts", async () => {
+  test("closes the open file if its reader aborts", async () => {
     const { seen, storage } = watchedStorage();
     const reader = exportArchive(storage, own).getReader();
     while (seen.bytes < 256 * KB) await reader.read();
@@ -94,7 +97,7 @@ describe("the data archive", () => {
     expect(seen).toMatchObject({ opened: 1, open: 0 });
   });
 
-  test("aborts when a file cannot be read completely, so that it never looks complete", async () => {
+  test("aborts if a file cannot be read completely, so that it never looks complete", async () => {
     const { storage } = watchedStorage({ failAfter: 1024 * KB });
     const taken = new Response(exportArchive(storage, own)).arrayBuffer();
     await expect(taken).rejects.toThrow("connection reset");

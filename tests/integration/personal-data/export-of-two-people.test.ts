@@ -33,7 +33,7 @@ afterEach(() => world.close());
 
 const dataOf = ({ actor }: TestUser) => collectOwnData({ actor, db: world.db, secrets }, world.now);
 
-/** One record of each kind that belongs to this person; `word` is in all that can carry a text. */
+/** Inserts one record of each kind for this user, with `word` in every record that can contain text. */
 async function leaveRecords({ userId }: TestUser, word: string) {
   const { db, now, renter } = world;
   const boat = await createBoat(db, { userId, title: word });
@@ -88,7 +88,7 @@ async function leaveRecords({ userId }: TestUser, word: string) {
   return { boatId: boat.id, reservationId: reservation.id, addresses, act };
 }
 
-test("of what two people have alike, each finds their own in their data, and nothing of the other", async () => {
+test("each of two users with the same kinds of records gets only their own in their export", async () => {
   const { owner, stranger, renter } = world;
   const left = [
     { person: stranger, word: "Narval", ...(await leaveRecords(stranger, "Narval")) },
@@ -119,6 +119,6 @@ test("of what two people have alike, each finds their own in their data, and not
   const [first, second] = await Promise.all([dataOf(stranger), dataOf(owner)]);
   expect(JSON.stringify(first)).not.toContain("Pétrel");
   expect(JSON.stringify(second)).not.toContain("Narval");
-  // Both wrote a review about the renter, who answered neither.
+  // Both users reviewed the renter, who answered neither review.
   expect((await dataOf(renter)).answeredReviews).toEqual([]);
 });

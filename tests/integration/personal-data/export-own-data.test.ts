@@ -92,7 +92,7 @@ async function dataOf(who: TestUser): Promise<unknown> {
 }
 
 describe("the data archive", () => {
-  test("contains what a renter gave: profile, bank details in clear, messages and rentals", async () => {
+  test("contains a renter's data: profile, decrypted bank details, messages and rentals", async () => {
     await world.db.insert(bankingInfo).values({
       userId: renter.userId,
       ...encryptBankDetails(secrets, renter.userId, {
@@ -132,7 +132,7 @@ describe("the data archive", () => {
     });
   });
 
-  test("contains the reviews that a person wrote, answered and reported", async () => {
+  test("contains the reviews that a user wrote, answered and reported", async () => {
     const { db, boat, owner, clock } = world;
     const { reservation } = await createPaidReservation(db, { boat, renterId: renter.userId });
     const review = {
@@ -180,7 +180,7 @@ describe("the data archive", () => {
     });
   });
 
-  test("contains an owner's boats, and pictures as files", async () => {
+  test("contains an owner's boats, with pictures as files", async () => {
     const photo = `${world.owner.userId}/${world.boat.id}-1-0.jpg`;
     await storage.put("boat-photos", photo, Buffer.from("picture"), "image/jpeg");
     await storage.put("avatars", `${world.owner.userId}/avatar.webp`, Buffer.from("face"), "");
@@ -197,7 +197,7 @@ describe("the data archive", () => {
     expect(String(files.get("files/avatar.webp"))).toBe("face");
   });
 
-  test("contains the documents of a person and of their boats as they were uploaded", async () => {
+  test("contains the documents of a user and their boats as they were uploaded", async () => {
     const { userId } = world.owner;
     const insurance = `${userId}/${world.boat.id}-insurance-1800000000000.png`;
     const stored = {
@@ -231,7 +231,7 @@ describe("the data archive", () => {
     expect(String(certificate)).toBe("an insurance");
   });
 
-  test("is complete without a document whose file is missing, which is empty in it", async () => {
+  test("is complete if a document's file is missing, and has an empty file in its place", async () => {
     const { userId } = renter;
     await leavePapers(userId, {
       identityCardUrl: `/documents/${userId}/identity_card.pdf?v=1800000000000`,
@@ -246,7 +246,7 @@ describe("the data archive", () => {
     });
   });
 
-  test("contains nothing of others except their first names", async () => {
+  test("contains nothing about other users except their first names", async () => {
     await createPaidReservation(world.db, { boat: world.boat, renterId: renter.userId });
     const files = await archiveOf(world.owner);
     const text = String(files.get("data.json"));
@@ -263,7 +263,7 @@ describe("the data archive", () => {
     expect(acts).toEqual([{ action: "data_exported" }]);
   });
 
-  test("is refused without the password, and redirects to the form", async () => {
+  test("is refused without the password, with a redirect to the form", async () => {
     const answer = await ask(renter, "Mot de passe 1!");
     expect([answer.status, answer.headers.get("Location")]).toEqual([
       302,
@@ -271,7 +271,7 @@ describe("the data archive", () => {
     ]);
   });
 
-  test("is refused to a script with an answer that says which field is wrong", async () => {
+  test("is refused for a scripted request with a response that names the wrong field", async () => {
     const answer = await ask(renter, "Mot de passe 1!", {
       Accept: "application/zip, application/json",
     });

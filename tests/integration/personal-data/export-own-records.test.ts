@@ -31,14 +31,14 @@ afterEach(() => world.close());
 
 const dataOf = ({ actor }: TestUser) => collectOwnData({ actor, db: world.db, secrets }, world.now);
 
-describe("the data of a person contain", () => {
+describe("the exported data of a user contain", () => {
   const lines = [
     { kind: "whole", amountCents: cents(86_000) },
     { kind: "own", label: "Glacière, voir www.port.example", amountCents: cents(1_000) },
   ] as const;
   const note = "Appelez le 06 12 34 56 79.";
 
-  test("a quote with its note and lines: what they got with hidden contact details until a rental is paid", async () => {
+  test("quotes with note and lines; in received ones contact details are hidden until a rental is paid", async () => {
     const { db, boat, owner, renter } = world;
     await createQuote(db, { boat, renterId: renter.userId, lines, note });
     const sent = { as: "owner", boatId: boat.id, totalPriceCents: 87_000, lines, note };
@@ -53,7 +53,7 @@ describe("the data of a person contain", () => {
     expect((await dataOf(world.stranger)).quotes).toEqual([]);
   });
 
-  test("their messages that wait for the confirmation of their address, and no longer once they left", async () => {
+  test("messages that wait for the confirmation of their address, until they are sent", async () => {
     const { db, boat, renter, now } = world;
     const fields = { ask: "book", guests: "2", content: "Bonjour, nous serons deux." };
     await keepRequest(db, { userId: renter.userId, boatId: boat.id, fields, now });
@@ -94,7 +94,7 @@ describe("the data of a person contain", () => {
     ]);
   });
 
-  test("each boat's imported calendars, by as many statements for two boats as for one", async () => {
+  test("each boat's imported calendars, with as many statements for two boats as for one", async () => {
     const { boat, db, now, owner } = world;
     const text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR";
     const web: PublicWeb = { read: async () => ({ ok: true, value: { text, etag: null } }) };
@@ -124,7 +124,7 @@ describe("the data of a person contain", () => {
     ]);
   });
 
-  test("the files of the messages that they sent and got, as entries and as files", async () => {
+  test("the files of sent and received messages, both listed and as files", async () => {
     const { boat, db, owner, renter } = world;
     const people = { senderId: owner.userId, recipientId: renter.userId };
     const message = await createMessage(db, { boatId: boat.id, ...people, attachmentCount: 1 });
@@ -155,7 +155,7 @@ describe("the data of a person contain", () => {
     expect((await dataOf(world.stranger)).messages).toEqual([]);
   });
 
-  test("their payouts, and nobody else's", async () => {
+  test("only their own payouts", async () => {
     const { db, boat, owner, renter, now } = world;
     const { reservation } = await createPaidReservation(db, { boat, renterId: renter.userId });
     await db.insert(payouts).values({
@@ -181,7 +181,7 @@ describe("the data of a person contain", () => {
     expect((await dataOf(renter)).payouts).toEqual([]);
   });
 
-  test("warnings and suspensions with their reasons, never who reported or decided", async () => {
+  test("warnings and suspensions with their reasons, but never who reported or decided", async () => {
     const { boat, db, owner, renter, now } = world;
     const moderator = await createUser(db, { roles: ["moderator"] });
     const decide = async (decision: "warned" | "suspended" | "dismissed", reason: string) => {

@@ -43,7 +43,7 @@ const leave = () =>
     { password: TEST_PASSWORD },
   );
 
-/** Runs the jobs as a process does; `send` is the mail server. */
+/** Runs the jobs as a process does; `send` stands in for the mail server. */
 async function work(send: (mail: Mail) => Promise<void>) {
   const log = pino(logOptions, { write: (line: string) => void lines.push(line) });
   const worker = await openJobQueue(database.pool, log, { jobs: siteJobs, maintain: false });
@@ -68,7 +68,7 @@ const lastMails = async () => {
 };
 const patiently = { timeout: 10_000, interval: 50 };
 
-/** A mail server's error for an unknown recipient, in all forms that name them. */
+/** A mail server's error for an unknown recipient, with the address in every form. */
 function unknownMailbox() {
   return Object.assign(new Error(`Can't send mail: 550 5.1.1 <${address}> User unknown`), {
     code: "EENVELOPE",
@@ -79,8 +79,8 @@ function unknownMailbox() {
 }
 
 describe("the last mail of a closed account", () => {
-  test("goes to its former address, in the person's language, and no table keeps the address", async () => {
-    // Where an address usually remains.
+  test("goes to the former address in the user's language, and no table keeps the address", async () => {
+    // Tables where an address usually remains.
     await limits().consume("sign-in-account", address);
     await limits().consume("account-mail", `password_reset_requested ${address}`);
     const change = { oldEmail: address, newEmail: "q@escale.example", requestedAt: now };
@@ -104,7 +104,7 @@ describe("the last mail of a closed account", () => {
     expect(lines.join("")).not.toContain(address);
   });
 
-  test("is in English when that was the person's language", async () => {
+  test("is in English if that was the user's language", async () => {
     person = await createUser(database.db, { language: "en", email: "ada@escale.example" });
     await leave();
     const mails: Mail[] = [];
@@ -114,7 +114,7 @@ describe("the last mail of a closed account", () => {
     expect(mails[0]?.text).toContain("If this was not you");
   });
 
-  test("is the only one: other mails about the account are not sent", async () => {
+  test("is the only one: no other mails about the account are sent", async () => {
     const { db, jobs } = database;
     await jobs.enqueue(db, bankDetailsEmailJob.with({ userId: person.userId }));
     await leave();
@@ -128,7 +128,7 @@ describe("the last mail of a closed account", () => {
     expect(mails.map(({ to }) => to)).toEqual([address]);
   });
 
-  test("is not sent when closing the account is rolled back", async () => {
+  test("is not sent if closing the account fails", async () => {
     const answer = await deleteAccount(
       { ...database, actor: person.actor, now, limits: limits(), secrets },
       { password: "Mot de passe 1!" },
@@ -139,7 +139,7 @@ describe("the last mail of a closed account", () => {
 });
 
 describe("a last mail that the mail server refuses", () => {
-  test("is retried, without storing the server's message about the address", async () => {
+  test("is retried without storing the server's message about the address", async () => {
     await leave();
     await work(() => Promise.reject(unknownMailbox()));
     await vi.waitFor(async () => expect((await lastMails())[0]?.state).toBe("retry"), patiently);
@@ -148,7 +148,7 @@ describe("a last mail that the mail server refuses", () => {
     expect(lines.join("")).toContain("will be retried");
   });
 
-  test("for good leaves a line in the log, and no stored failed job", async () => {
+  test("permanently leaves a log line, but no stored failed job", async () => {
     await leave();
     await database.pool.query(
       "update jobs.job set retry_limit = 0 where name = 'send-account-closed-email'",
@@ -162,7 +162,7 @@ describe("a last mail that the mail server refuses", () => {
   });
 });
 
-test("no other job stores a mail server's message about an address either: the list names its domain alone", async () => {
+test("other jobs do not store a mail server's message with an address either: the list shows only its domain", async () => {
   await database.jobs.enqueue(database.db, bankDetailsEmailJob.with({ userId: person.userId }));
   await database.pool.query("update jobs.job set retry_limit = 0");
   await work(() => Promise.reject(unknownMailbox()));

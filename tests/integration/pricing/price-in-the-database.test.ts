@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The database's results for values that JSON columns may contain. */
+/** The database's results of an expression for values that JSON columns may contain. */
 async function ask<Answer>(expression: string, values: readonly unknown[]): Promise<Answer[]> {
   const { rows } = await test.pool.query<{ answer: Answer }>(
     `select ${expression} as answer from jsonb_array_elements($1::jsonb) with ordinality as given (value, place) order by place`,
@@ -25,7 +25,7 @@ async function ask<Answer>(expression: string, values: readonly unknown[]): Prom
 
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
 
-// Few prices, and days at the ends of months and years, so that periods are often adjacent.
+// Few distinct prices, and days at the ends of months and years, so that periods are often adjacent.
 const dayText = fc.oneof(
   fc.constantFrom("29-02", "28-02", "01-03", "31-12", "01-01", "01-07", "31-08"),
   fc
@@ -134,7 +134,7 @@ function pricingOf({
 type BoatOf<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Each> ? Each : never;
 
 describe("the price of a stay in the database", () => {
-  it("equals the card's, over year ends and leap days, for any stored data", async () => {
+  it("equals the price on cards, across year ends and leap days, for any stored data", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(boat, { minLength: 20, maxLength: 40 }), async (boats) => {
         const asked = boats.map((each) => {
@@ -178,7 +178,7 @@ describe("the price of a stay in the database", () => {
           ];
           expect(low === null, "bounds are known where the base price is").toBe(each.base === null);
           if (low === null || high === null || each.shown === null) continue;
-          // An average is rounded to a whole euro, by half a euro at most.
+          // An average price is rounded to a whole euro, so it is off by at most half a euro.
           expect(each.shown.cents).toBeGreaterThanOrEqual(low - 50);
           expect(each.shown.cents).toBeLessThanOrEqual(high + 50);
         }

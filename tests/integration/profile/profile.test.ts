@@ -37,9 +37,9 @@ beforeEach(async () => {
 });
 
 const scope = () => ({ ...database, actor: person.actor, now, storage });
-/** The version of the profile that a form filled now would send, if there is one. */
+/** The version of the profile that a form opened now would submit, if there is a profile. */
 const version = async () => (await findProfile(database.db, person.userId))?.version;
-/** Saves a page that was filled just now, or earlier if it carries the version of then. */
+/** Saves a page that was opened just now, or earlier if `fields` contains an earlier version. */
 async function save(fields: object, page: "personal" | "professional" | "experience" = "personal") {
   const form = { ...(page === "personal" && typed), version: await version(), ...fields };
   return updateProfile(scope(), schemas[page].parse(form));
@@ -64,7 +64,7 @@ const put = (file: Blob) => updateAvatar(scope(), { image: file });
 
 describe("saving the profile", () => {
   // spec 2-2.14 2-2.15 2-3.36 2-7.13
-  test("stores the fields, and the phone in its international form", async () => {
+  test("stores the fields, with the phone number in international format", async () => {
     const saved = { ok: true, value: null };
     expect(
       await save({ phone: "06 98 76 54 32", dateOfBirth: "1984-02-29", gender: "femme" }),
@@ -100,13 +100,13 @@ describe("saving the profile", () => {
     expect(await actions()).toEqual(Array.from({ length: 3 }, () => "profile_updated"));
   });
 
-  test("shows the phone again as it is typed", async () => {
+  test("shows the phone number again as it is typed", async () => {
     await save({ phone: "+33 6 98 76 54 32" });
     expect(await findProfile(database.db, person.userId)).toMatchObject({
       phone: "06 98 76 54 32",
       countryCode: "+33",
     });
-    // A country that is not offered: the number is shown in full.
+    // The form does not offer this country, so the number is shown in full.
     await save({ phone: "+41 79 123 45 67" });
     expect(await findProfile(database.db, person.userId)).toMatchObject({
       phone: "+41 79 123 45 67",
@@ -115,7 +115,7 @@ describe("saving the profile", () => {
   });
 
   // spec 2-2.15
-  test("clears empty fields of its page, and those of no other", async () => {
+  test("clears empty fields of its own page only", async () => {
     await save({ phone: "0698765432" });
     await save({ companyName: "Le Goff Nautisme" }, "professional");
     await save({ permisCotier: true, captainLevel: "bon" }, "experience");
@@ -135,14 +135,14 @@ describe("saving the profile", () => {
   });
 
   // spec 2-7.13
-  test("creates the profile of a person who has none", async () => {
+  test("creates the profile of a user who has none", async () => {
     await database.db.delete(profiles).where(eq(profiles.userId, person.userId));
     expect(await findProfile(database.db, person.userId)).toBeNull();
     await save({});
     expect(await stored()).toMatchObject({ firstName: "Claire" });
   });
 
-  test("writes only fields of the form, and only the own profile", async () => {
+  test("writes only the form's fields, and only the user's own profile", async () => {
     const other = await createUser(database.db);
     await save({
       userId: other.userId,
@@ -156,19 +156,19 @@ describe("saving the profile", () => {
     expect(await stored(other.userId)).toMatchObject({ firstName: "Camille" });
   });
 
-  test("is refused to the second of two tabs, and changes nothing", async () => {
+  test("is refused for the second of two tabs, and changes nothing", async () => {
     const both = { version: await version() };
     expect(await save({ firstName: "Anne", ...both })).toEqual({ ok: true, value: null });
     const changed = { ok: false, reason: "changed_meanwhile" };
     expect(await save({ firstName: "Berthe", ...both })).toEqual(changed);
-    // The clock of these tests does not move: versions differ all the same.
+    // The test's clock does not advance, but versions differ all the same.
     expect(await save({ firstName: "Berthe" })).toEqual({ ok: true, value: null });
     expect(await stored()).toMatchObject({ firstName: "Berthe" });
     expect(await save({ version: "not a version" })).toEqual(changed);
   });
 
   test.each([{ isNew: false }, { isNew: true }])(
-    "by two tabs at once is done for one, and refused to the other (%o)",
+    "in two tabs at once succeeds in one and is refused in the other (%o)",
     async ({ isNew }) => {
       if (isNew) await database.db.delete(profiles).where(eq(profiles.userId, person.userId));
       const both = { version: await version() };
@@ -191,7 +191,7 @@ describe("saving the profile", () => {
   });
 });
 
-describe("the picture of a person", () => {
+describe("the profile picture", () => {
   // spec 2-2.14 2-7.17
   test("is stored under an address that changes with it, and shown in the profile", async () => {
     const avatarUrl = `/media/avatars/${person.userId}/avatar.webp?v=${now.getTime()}`;
@@ -201,7 +201,7 @@ describe("the picture of a person", () => {
   });
 
   // spec 2-5.07 2-5.08 2-9.13
-  test("is checked by its content and its size", async () => {
+  test("is checked by content and size", async () => {
     expect(await put(new Blob(["<svg/>"], { type: "image/png" }))).toEqual({
       ok: false,
       reason: "not_an_image",
@@ -213,7 +213,7 @@ describe("the picture of a person", () => {
     expect(await stored()).toMatchObject({ avatarUrl: null });
   });
 
-  test("changed twice concurrently is one of the two", async () => {
+  test("changed twice concurrently ends up as one of the two", async () => {
     const outcomes = await Promise.all([put(await image(300)), put(await image(400))]);
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect((await stored())?.avatarUrl).toContain(`/avatar.webp?v=${now.getTime()}`);

@@ -35,7 +35,7 @@ async function mailsOf(quoteId: string) {
 }
 
 // spec 2-4.11 2-7.31
-test("the recipient accepts or refuses, the message shows it, and the owner gets a mail", async () => {
+test("the recipient can accept or refuse a quote; its message shows the answer, and the owner gets a mail", async () => {
   for (const [answer, status] of [
     [acceptQuote, "accepted"],
     [refuseQuote, "refused"],
@@ -56,7 +56,7 @@ test("the recipient accepts or refuses, the message shows it, and the owner gets
 });
 
 // spec 2-4.11 2-6.08
-test("the sender cannot answer their own quote, and others do not find it", async () => {
+test("the sender cannot answer their own quote, and other users do not find it", async () => {
   const quote = await offer();
   for (const answer of [acceptQuote, refuseQuote]) {
     const by = (user: typeof world.owner, quoteId = quote.id) =>
@@ -69,7 +69,7 @@ test("the sender cannot answer their own quote, and others do not find it", asyn
 });
 
 // spec 2-4.11
-test("a quote that was answered keeps its answer", async () => {
+test("an answered quote keeps its answer", async () => {
   for (const status of ["accepted", "refused", "payment_pending", "paid"] as const) {
     const quote = await offer(status);
     for (const answer of [acceptQuote, refuseQuote]) {
@@ -80,7 +80,7 @@ test("a quote that was answered keeps its answer", async () => {
   }
 });
 
-test("the message of a quote says that it was paid once it is, and not before", async () => {
+test("the message of a quote shows that it was paid only once it is", async () => {
   const { id, messageId } = await offer();
   for (const [hour, event, by, isConfirmed] of [
     [1, "accept", "recipient", undefined],
@@ -96,7 +96,7 @@ test("the message of a quote says that it was paid once it is, and not before", 
   }
 });
 
-test("a quote that nobody answered and that is over says why: taken back, replaced or too late", async () => {
+test("a withdrawn, replaced or expired quote cannot be answered, and the refusal says why", async () => {
   for (const status of ["withdrawn", "replaced", "expired"] as const) {
     const quote = await offer(status);
     for (const answer of [acceptQuote, refuseQuote]) {
@@ -107,7 +107,7 @@ test("a quote that nobody answered and that is over says why: taken back, replac
   }
 });
 
-test("of concurrent answers one counts, only its mail is sent, and the others say so", async () => {
+test("only one of several concurrent answers succeeds, and only its mail is sent", async () => {
   for (let round = 0; round < 5; round += 1) {
     const quote = await offer();
     const context = world.as(world.renter.actor);

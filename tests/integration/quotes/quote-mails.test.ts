@@ -11,7 +11,7 @@ import {
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
 
-// Claire, who rents, reads English; Marc, the owner, reads French.
+// Claire, the renter, reads English; Marc, the owner, reads French.
 let world: ConversationWorld;
 let quoteId: string;
 let sent: Mail[] = [];
@@ -51,7 +51,7 @@ test.each<[QuoteMailEvent, "owner" | "renter"]>([
   ["refused", "owner"],
   ["expired", "owner"],
 ])(
-  "the mail that a quote is %s goes to its %s, about the other one and its boat",
+  "the mail about a quote that is %s goes to the %s, and names the other person and the boat",
   async (event, side) => {
     const [reader, other] =
       side === "owner" ? [world.owner, world.renter] : [world.renter, world.owner];
@@ -63,7 +63,7 @@ test.each<[QuoteMailEvent, "owner" | "renter"]>([
   },
 );
 
-test("until when a quote can be accepted stands in the mails of quotes that can be, its note in the first", async () => {
+test("mails about open quotes contain their expiry, and the first one also the note", async () => {
   const renters: Record<string, [string, string]> = {};
   for (const event of ["sent", "ends_soon", "withdrawn", "expired"] as const) {
     sent = [];
@@ -81,7 +81,7 @@ test("until when a quote can be accepted stands in the mails of quotes that can 
   });
 });
 
-test("an expired quote is told to its renter and to its owner in other words", async () => {
+test("the renter and the owner get different texts about an expired quote", async () => {
   const { text: owners } = await mailOf("expired", world.owner);
   sent = [];
   const { text: renters } = await mailOf("expired", world.renter);

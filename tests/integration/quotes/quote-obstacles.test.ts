@@ -43,7 +43,7 @@ const mailed = async () =>
     recipientId === world.owner.userId ? "owner" : "renter",
   ]);
 
-test("a quote is not accepted once its time is over, its boat offline, or its days past or taken", async () => {
+test("a quote cannot be accepted once it expired, its boat is offline, or its days are past or taken", async () => {
   const { id: quoteId } = await offer({ expiresAt: later(72) });
   const accept = (at = world.now) => acceptQuote(world.as(world.renter.actor, at), { quoteId });
   expect(await accept(later(72))).toEqual({ ok: false, reason: "expired" });
@@ -63,7 +63,7 @@ test("a quote is not accepted once its time is over, its boat offline, or its da
   expect(await statuses()).toEqual(["pending"]);
 });
 
-test("of an owner who takes a quote back and a renter who accepts it at once, one succeeds", async () => {
+test("of a concurrent withdrawal and acceptance of a quote, at least one succeeds", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id: quoteId } = await offer();
     const [accepted, withdrawn] = await Promise.all([
@@ -71,13 +71,13 @@ test("of an owner who takes a quote back and a renter who accepts it at once, on
       withdrawQuote(world.as(world.owner.actor), { quoteId }),
     ]);
     const [quote] = await world.db.select().from(quotes).where(eq(quotes.id, quoteId));
-    // An accepted quote may be taken back until it is being paid.
+    // An accepted quote can still be withdrawn until its payment starts.
     expect(quote?.status).toBe(withdrawn.ok ? "withdrawn" : "accepted");
     expect(accepted.ok || withdrawn.ok).toBe(true);
   }
 });
 
-test("only its owner takes a quote back, and not while it is being paid", async () => {
+test("only its owner can withdraw a quote, and not while it is being paid", async () => {
   const { id: quoteId } = await offer();
   const by = (user: typeof world.owner) => withdrawQuote(world.as(user.actor), { quoteId });
   await expect(by(world.renter)).rejects.toMatchObject({ code: "forbidden" });
@@ -114,7 +114,7 @@ const send = (input: Partial<Parameters<typeof sendQuote>[1]> = {}) =>
     ...input,
   });
 
-test("a new quote replaces the open one of its conversation, also when several are sent at once", async () => {
+test("a new quote replaces the open one of its conversation, even if several are sent at once", async () => {
   await ask();
   await send();
   const amounts = [81_000, 82_000, 83_000];
@@ -125,7 +125,7 @@ test("a new quote replaces the open one of its conversation, also when several a
   expect((await statuses()).filter((status) => status !== "replaced")).toEqual(["pending"]);
 });
 
-test("a new quote replaces none for another boat, nor one to another renter", async () => {
+test("a new quote does not replace quotes for another boat or to another renter", async () => {
   const boat = await createBoat(world.db, { userId: world.owner.userId });
   await offer({ boat });
   await offer({ renterId: world.stranger.userId });
@@ -134,7 +134,7 @@ test("a new quote replaces none for another boat, nor one to another renter", as
   expect(await statuses()).toEqual(["pending", "pending", "pending"]);
 });
 
-test("a quote that is refused leaves the open one of its conversation as it is", async () => {
+test("a refused new quote leaves the open one of its conversation unchanged", async () => {
   const { id: quoteId } = await offer();
   const place = { boatId: world.boat.id, otherUserId: world.renter.userId };
   await blockPerson(world.as(world.renter.actor), { ...place, otherUserId: world.owner.userId });
@@ -167,13 +167,13 @@ test("the database refuses a second open quote, and lines that do not add up to 
   ).rejects.toMatchObject({ cause: { constraint: "quotes_lines" } });
 });
 
-/** Two runs of the job at the same time. */
+/** Runs the job twice at the same time. */
 async function run(at: Date): Promise<void> {
   const { db, record } = world;
   await Promise.all([endQuotes({ db, record, now: at }), endQuotes({ db, record, now: at })]);
 }
 
-test("the renter is reminded once before the end, then both are told, however often the job runs", async () => {
+test("the renter is reminded once before the end, then both sides are notified, however often the job runs", async () => {
   await ask();
   await send();
   await run(later(47));
@@ -197,7 +197,7 @@ test("the renter is reminded once before the end, then both are told, however of
   );
 });
 
-test("a quote for days that begin before its time is over ends with the first of them, after its reminder", async () => {
+test("a quote whose stay starts before its expiry expires after the first day, with its reminder before that", async () => {
   const days = { dateFrom: calendarDate("2027-05-04"), dateTo: calendarDate("2027-05-05") };
   await createMessage(world.db, {
     boatId: world.boat.id,
@@ -213,7 +213,7 @@ test("a quote for days that begin before its time is over ends with the first of
   expect(await statuses()).toEqual(["expired"]);
 });
 
-test("of several quotes that end soon each is said so to its own renter, once", async () => {
+test("several quotes that end soon each cause one reminder to their own renter", async () => {
   const other = await createUser(world.db);
   const renters = [world.renter.userId, other.userId];
   const offers = await Promise.all(renters.map((renterId) => offer({ renterId })));
@@ -228,7 +228,7 @@ test("of several quotes that end soon each is said so to its own renter, once", 
   );
 });
 
-test("one quote that cannot be ended keeps no other waiting", async () => {
+test("a quote that cannot be expired does not delay others", async () => {
   const { id: broken } = await offer({ expiresAt: later(1) });
   const other = await createUser(world.db);
   await offer({ expiresAt: later(2), renterId: other.userId });
@@ -242,7 +242,7 @@ test("one quote that cannot be ended keeps no other waiting", async () => {
   expect(await statuses()).toEqual(["expired", "expired"]);
 });
 
-test("a quote whose time is over is not said to end soon where it could not be ended yet", async () => {
+test("no reminder is sent for an expired quote, even if it could not be marked as expired yet", async () => {
   await offer({ expiresAt: later(2) });
   await world.db.update(quotes).set({ remindAt: later(1) });
   const record: typeof world.record = async (tx, event) => {
@@ -254,7 +254,7 @@ test("a quote whose time is over is not said to end soon where it could not be e
   expect(await mailed()).toEqual([]);
 });
 
-test("the renter is not reminded of a quote that they refused, or that was taken back", async () => {
+test("the renter gets no reminder about a refused, withdrawn or paid quote", async () => {
   for (const status of ["refused", "withdrawn", "paid"] as const) {
     await offer({ status, expiresAt: later(24) });
   }

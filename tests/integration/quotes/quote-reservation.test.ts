@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 // spec 2-4.16
-test("a paid quote links its two people to the reservation", async () => {
+test("a paid quote links both people to the reservation", async () => {
   const { db, boat, owner, renter } = world;
   const { quote, reservation } = await createPaidReservation(db, { boat, renterId: renter.userId });
   for (const [viewer, other] of [

@@ -52,7 +52,7 @@ function send(seen: Partial<RequestedStay> = {}, as = world.owner, to = world.re
 }
 
 // spec 2-3.44 2-3.45 2-7.30
-test("a quote is for the days of the request, and its message contains all of it", async () => {
+test("a quote is for the days of the request, and its message contains all its details", async () => {
   await writeRequest();
   const outcome = await send();
   if (!outcome.ok) throw new Error(outcome.reason);
@@ -91,7 +91,7 @@ test("a quote is for the days of the request, and its message contains all of it
   });
 });
 
-test("a quote can be sent after other messages, and again after a quote", async () => {
+test("a quote can be sent after other messages, and again after another quote", async () => {
   await writeRequest();
   await sendReply(world.as(world.renter.actor, later(1)), {
     boatId: world.boat.id,
@@ -117,7 +117,7 @@ describe("a quote that is sent again", () => {
   test.each([
     ["at once", 0],
     ["within the hour", hour],
-  ])("%s, because its answer was lost, stays one quote with one mail", async (_, after) => {
+  ])("%s because its response was lost stays one quote with one mail", async (_, after) => {
     await writeRequest();
     const first = await sendAt(world.now);
     expect(await sendAt(later(after))).toEqual(first);
@@ -139,7 +139,7 @@ describe("a quote that is sent again", () => {
     ["another time to answer", 0, { validHours: 72 }],
     ["a line of the owner", 0, { ownLine: { label: "Gasoil", amountCents: cents(5000) } }],
     ["the same after more than an hour", hour + 1, {}],
-  ])("with %s replaces the first", async (_, after, changes) => {
+  ])("with %s replaces the first one", async (_, after, changes) => {
     await writeRequest();
     await sendAt(world.now);
     expect(await sendAt(later(after), changes)).toMatchObject({ ok: true });
@@ -149,7 +149,7 @@ describe("a quote that is sent again", () => {
     ]);
   });
 
-  test("after the renter wrote something else, or after it was taken back, is meant, and another quote", async () => {
+  test("after another message of the renter, or after it was withdrawn, is a new quote", async () => {
     await writeRequest();
     await sendAt(world.now);
     await sendReply(world.as(world.renter.actor, later(1)), {
@@ -164,11 +164,11 @@ describe("a quote that is sent again", () => {
   });
 });
 
-test("a quote can be sent after a question without days, and after a reply to it", async () => {
+test("a quote can be sent after a question without days, and after a reply to that question", async () => {
   await writeRequest({ ...stay, extras: [], lines: [] });
   await askOwner(world.as(world.renter.actor, later(1)), question());
   expect(await send()).toMatchObject({ ok: true });
-  // A question from before questions repeated the days.
+  // An old question, from before questions repeated the days.
   await writeRequest(null, later(2));
   await sendReply(world.as(world.owner.actor, later(3)), {
     boatId: world.boat.id,
@@ -183,7 +183,7 @@ test("a quote can be sent after a question without days, and after a reply to it
   expect(repeated).toEqual([{ details: stay }, { details: stay }]);
 });
 
-test("a question where nobody named days has none", async () => {
+test("a question in a conversation without days has no days", async () => {
   await askOwner(world.as(world.renter.actor), question());
   const [message] = await world.db.select().from(messages);
   expect(message?.bookingDetails).toBeNull();
@@ -191,7 +191,7 @@ test("a question where nobody named days has none", async () => {
 });
 
 // spec 1-6.02 1-6.06 2-6.07
-test("only the boat's owner sends quotes, and only within a conversation about it", async () => {
+test("only the boat's owner can send quotes, and only within a conversation about the boat", async () => {
   await writeRequest();
   await expect(send({}, world.renter, world.owner)).rejects.toMatchObject({ code: "forbidden" });
   await expect(send({}, world.stranger)).rejects.toMatchObject({ code: "not_found" });
@@ -223,14 +223,14 @@ test("a quote is refused without days, and for past or taken days", async () => 
   expect(await world.db.$count(quotes)).toBe(0);
 });
 
-describe("a quote for days or guests that the renter no longer asks for", () => {
+describe("a quote for days or guests that the renter no longer requests", () => {
   const changed = { ok: false, reason: "request_changed" };
 
   test.each([
     ["first day", { dateFrom: calendarDate("2027-07-09") }],
     ["last day", { dateTo: calendarDate("2027-07-20") }],
     ["guests", { guests: 3 }],
-  ])("is refused, also when only the %s changed, and leaves the open one", async (_, change) => {
+  ])("is refused even if only the %s changed, and leaves the open quote", async (_, change) => {
     await writeRequest();
     await send();
     const now = { ...stay, ...change };
@@ -241,7 +241,7 @@ describe("a quote for days or guests that the renter no longer asks for", () => 
     expect(await send(now)).toMatchObject({ ok: true });
   });
 
-  test("is refused when the request arrives while it is being sent, and leaves the open one", async () => {
+  test("is refused if the new request arrives while it is being sent, and leaves the open quote", async () => {
     await writeRequest();
     await send();
     const written = Promise.withResolvers<void>();
@@ -278,7 +278,7 @@ const byStatus = (one: { status: string }, other: { status: string }) =>
 
 const statuses = () => world.db.select({ status: quotes.status }).from(quotes);
 
-/** How many statements wait for a lock. */
+/** Number of statements that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await world.db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-// 35 days until two hours before the comparison.
+// The compared period: 35 days, until two hours before the comparison.
 const now = new Date("2027-06-15T12:00:00.000Z");
 const justBefore = new Date("2027-05-11T11:59:59.999Z");
 const first = new Date("2027-05-11T12:00:00.000Z");
@@ -31,7 +31,7 @@ const refund = (reference: string, createdAt: Date): BalanceMovement => ({
   createdAt,
 });
 
-/** Compares with a provider that tells these movements; returns the period for which it was asked. */
+/** Compares with a provider that reports these movements; returns the periods that were requested. */
 async function compareWith(movements: readonly BalanceMovement[]): Promise<BalancePeriod[]> {
   const asked: BalancePeriod[] = [];
   const system = world.system();
@@ -66,7 +66,7 @@ async function bookRefund(reference: string, at: Date) {
 const differing = async () =>
   (await listDifferences(world.db)).map(({ reference }) => reference).toSorted();
 
-test("a provider's movement is compared from the first instant of 35 days until two hours before now", async () => {
+test("a provider's movements are compared from the start of the 35 days until two hours ago", async () => {
   await compareWith([
     refund("re_just_before", justBefore),
     refund("re_first", first),
@@ -77,7 +77,7 @@ test("a provider's movement is compared from the first instant of 35 days until 
   expect(await findLastReconciliation(world.db)).toMatchObject({ compared: 2, fees: 14 });
 });
 
-test("what is booked is compared from the same instant until the same", async () => {
+test("booked movements are compared in the same period", async () => {
   await bookRefund("re_just_before", justBefore);
   await bookRefund("re_first", first);
   await bookRefund("re_last", last);
@@ -86,7 +86,7 @@ test("what is booked is compared from the same instant until the same", async ()
   expect(await differing()).toEqual(["re_first", "re_last"]);
 });
 
-test("a movement agrees with what is booked of it within the period up to seven days later", async () => {
+test("a movement matches a booking within the period even up to seven days later", async () => {
   const weekBefore = new Date("2027-05-04T12:00:00.000Z");
   await bookRefund("re_week_before", first);
   await bookRefund("re_just_told", justAfter);

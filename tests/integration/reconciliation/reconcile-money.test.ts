@@ -43,7 +43,7 @@ async function found() {
 }
 
 describe("the comparison with Stripe's balance", () => {
-  test("finds nothing after payments, refunds and disputes that were told, page after page", async () => {
+  test("finds no differences after payments, refunds and disputes that the site knows, on several pages", async () => {
     const kept = await world.book("06");
     const cancelled = await world.book("07");
     await world.cancel(cancelled.reservationId);
@@ -63,7 +63,7 @@ describe("the comparison with Stripe's balance", () => {
     world.passMinutes(180);
     expect(await compare()).toEqual({ compared: 5, differences: 0 });
     expect(await found()).toEqual([]);
-    // 1.5 % and 25 cents of each payment, and what a dispute costs.
+    // 1.5% plus 25 cents for each payment, and the cost of a dispute.
     expect(await findLastReconciliation(world.db)).toMatchObject({
       provider: "stripe",
       compared: 5,
@@ -71,7 +71,7 @@ describe("the comparison with Stripe's balance", () => {
     });
   });
 
-  test("finds what somebody did at Stripe and nobody told us, and settles it once it is booked", async () => {
+  test("finds refunds that were made at Stripe without a notification, and settles them once they are booked", async () => {
     const { sessionId } = await world.book();
     world.double.refundInDashboard(sessionId, 1_500);
     expect(await compare()).toEqual({ compared: 0, differences: 0 });
@@ -84,7 +84,7 @@ describe("the comparison with Stripe's balance", () => {
     expect(await found()).toEqual([]);
   });
 
-  test("finds what only the ledger knows, and other amounts", async () => {
+  test("finds movements that only the ledger has, and different amounts", async () => {
     const { paymentId, reservationId, sessionId } = await world.book();
     const [payment] = await world.db.select().from(payments).where(eq(payments.id, paymentId));
     await bookTransaction(
@@ -108,7 +108,7 @@ describe("the comparison with Stripe's balance", () => {
     );
   });
 
-  test("fails when Stripe cannot be asked, and stores nothing", async () => {
+  test("fails if Stripe cannot be reached, and stores nothing", async () => {
     await world.book();
     world.passMinutes(180);
     world.double.failNext(10);
@@ -116,7 +116,7 @@ describe("the comparison with Stripe's balance", () => {
     expect(await findLastReconciliation(world.db)).toBeNull();
   });
 
-  test("leaves alone what an admin explained, until its amounts change", async () => {
+  test("ignores a difference that an admin explained until its amounts change", async () => {
     const { sessionId } = await world.book();
     world.double.refundInDashboard(sessionId, 1_500);
     world.passMinutes(180);
@@ -140,7 +140,7 @@ describe("the comparison with Stripe's balance", () => {
   });
 });
 
-test("an admin has it compared at once, and nobody else", async () => {
+test("only an admin can start a comparison immediately", async () => {
   const { sessionId } = await world.book();
   world.double.refundInDashboard(sessionId, 1_500);
   world.passMinutes(180);
@@ -151,7 +151,7 @@ test("an admin has it compared at once, and nobody else", async () => {
   expect(await by("admin")).toEqual({ ok: true, value: { compared: 2, differences: 1 } });
 });
 
-test("payouts are compared by what left in the end, whatever the attempts", async () => {
+test("payouts are compared by their final balance, whatever the number of attempts", async () => {
   const payouts = createSandboxPayouts({ db: world.db, clock: world.clock });
   const { reservationId } = await world.book();
   const ids = ["a", "b", "c"].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
@@ -168,7 +168,7 @@ test("payouts are compared by what left in the end, whatever the attempts", asyn
       { db: world.db, now: world.clock() },
       { cause, reference, source, postings: payoutPostings(ownerId, cents(amount)) },
     );
-  // Came back, and was paid at the second attempt.
+  // The first payout came back, and was paid at the second attempt.
   await book("payout", `${ids[0]}/1`, 1_000);
   await book("payout_reversal", `${ids[0]}/1`, -1_000);
   await book("payout", `${ids[0]}/2`, 1_000);
@@ -180,7 +180,7 @@ test("payouts are compared by what left in the end, whatever the attempts", asyn
   expect(await world.db.$count(sandboxPayouts)).toBe(3);
 });
 
-test("npm run reconcile compares the sandbox, prints what differs, and fails then", async () => {
+test("npm run reconcile compares the sandbox, prints the differences, and fails if there are any", async () => {
   const env = {
     ...process.env,
     DATABASE_URL: world.databaseUrl,
@@ -201,7 +201,7 @@ test("npm run reconcile compares the sandbox, prints what differs, and fails the
   );
   expect(failed).toMatchObject({ code: 1 });
   expect(failed.stdout).toContain(`payout ${payoutId}: ledger 0.00, provider -5.00`);
-  // More than the page of the site shows.
+  // More differences than the site's page shows.
   const others = Array.from({ length: 60 }, (_, number) => ({
     kind: "charge" as const,
     reference: `pi_${number}`,

@@ -28,7 +28,7 @@ afterEach(() => world.close());
 
 type Traits = Partial<Parameters<typeof createPaidReservation>[1]>;
 
-/** Claire has paid 870 euros for 10 to 12 July; it is the 3rd of May. */
+/** Claire has paid 870 euros for 10 to 12 July; today is 3 May. */
 function book(traits: Traits = {}) {
   return createPaidReservation(world.db, {
     boat: world.boat,
@@ -66,7 +66,7 @@ async function recordsOf(reservationId: string) {
   };
 }
 
-test("a cancelled reservation was changed when it was cancelled, as the file for a calendar says", async () => {
+test("a cancelled reservation has the cancellation as its last change, as the calendar file states", async () => {
   const { reservation } = await book();
   const at = on("2027-05-20");
   expect(await ownerCancels(reservation.id, {}, at)).toMatchObject({ ok: true });
@@ -74,7 +74,7 @@ test("a cancelled reservation was changed when it was cancelled, as the file for
 });
 
 // spec 2-3.33 2-4.22 2-7.25
-test("when the owner cancels, everything is refunded, the fee is recorded and both get a mail", async () => {
+test("a cancellation by the owner refunds everything, books the fee and mails both sides", async () => {
   const { reservation, payment } = await book();
   expect(
     await ownerCancels(reservation.id, { reason: "other", details: " Moteur en panne " }),
@@ -114,7 +114,7 @@ test("when the owner cancels, everything is refunded, the fee is recorded and bo
 });
 
 // spec 2-4.22 2-7.25 2-9.05
-test("the owner's fee follows the days that are left", async () => {
+test("the owner's fee depends on the number of days left", async () => {
   for (const [day, percentage, amount] of [
     ["2027-06-10", 25, "21.75"],
     ["2027-06-11", 50, "43.50"],
@@ -133,7 +133,7 @@ test("the owner's fee follows the days that are left", async () => {
   }
 });
 
-test("a reason is mandatory, and for 'other' a detail", async () => {
+test("a reason is mandatory, and 'other' requires details", async () => {
   const { reservation } = await book();
   const refused = (change: Record<string, unknown>) => ownerCancels(reservation.id, change);
   expect(await refused({ reason: "mood" })).toEqual({ ok: false, reason: "reason_required" });
@@ -143,7 +143,7 @@ test("a reason is mandatory, and for 'other' a detail", async () => {
 });
 
 // spec 1-9.21 2-4.23
-test("the renter gets back what the policy of the day of booking says", async () => {
+test("the renter is refunded according to the policy at the time of booking", async () => {
   for (const [policy, day, refund] of [
     ["flexible", "2027-07-09", 78_300],
     ["flexible", "2027-07-10", 0],
@@ -175,9 +175,9 @@ test("the renter gets back what the policy of the day of booking says", async ()
 });
 
 // spec 1-9.21
-test("nobody cancels for another refund than they were shown", async () => {
+test("a renter cannot cancel for another refund than the one they were shown", async () => {
   const { reservation } = await book();
-  // Shown before midnight, sent after it.
+  // The refund was shown before midnight and submitted after it.
   const tooLate = await renterCancels(reservation.id, 54_810, on("2027-07-01"));
   expect(tooLate).toEqual({ ok: false, reason: "refund_changed" });
   const tooMuch = await renterCancels(reservation.id, 87_000);
@@ -201,7 +201,7 @@ test("each side has its own cancellation, and strangers have none", async () => 
   expect((await recordsOf(reservation.id)).reservation?.status).toBe("confirmed");
 });
 
-test("only a confirmed reservation that is not over can be cancelled", async () => {
+test("only a confirmed reservation whose stay is not over can be cancelled", async () => {
   for (const [status, reason] of [
     ["cancelled", "not_confirmed"],
     ["completed", "not_confirmed"],
@@ -209,7 +209,7 @@ test("only a confirmed reservation that is not over can be cancelled", async () 
     const { reservation } = await book({ status, checkIn: "2027-09-01", checkOut: "2027-09-02" });
     expect(await ownerCancels(reservation.id)).toEqual({ ok: false, reason });
     expect(await renterCancels(reservation.id, 54_810)).toEqual({ ok: false, reason });
-    // As a page that was opened before it was cancelled says another day.
+    // A page opened before the cancellation may still show another refund.
     expect(await renterCancels(reservation.id, 1)).toEqual({ ok: false, reason });
   }
   const { reservation } = await book();
@@ -218,7 +218,7 @@ test("only a confirmed reservation that is not over can be cancelled", async () 
   expect(await renterCancels(reservation.id, 0, after)).toEqual({ ok: false, reason: "stay_over" });
 });
 
-test("when both cancel concurrently one succeeds, and one refund is made", async () => {
+test("if both sides cancel concurrently, one succeeds and one refund is made", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { reservation, payment } = await book();
     const [owner, renter, again] = await Promise.all([
@@ -241,7 +241,7 @@ function completeAt(now: Date) {
 
 const complete = (day: string) => completeAt(on(day));
 
-test("stays whose last day is over become completed, once", async () => {
+test("stays whose last day is over are completed once", async () => {
   const { reservation } = await book();
   expect(await complete("2027-07-12")).toBe(0);
   const counts = await Promise.all([complete("2027-07-13"), complete("2027-07-13")]);
@@ -251,7 +251,7 @@ test("stays whose last day is over become completed, once", async () => {
   expect(invited.toSorted()).toEqual([world.owner.userId, world.renter.userId].toSorted());
 });
 
-test("stays that ended while the site was down are completed in parts, each for good", async () => {
+test("stays that ended while the site was down are completed in batches, each committed separately", async () => {
   const { reservation } = await book();
   await withoutTakenDays(world.db, (tx) =>
     tx.execute(sql`
@@ -277,7 +277,7 @@ test("stays that ended while the site was down are completed in parts, each for 
   expect((await recordsOf(reservation.id)).reservation?.status).toBe("completed");
 });
 
-// The clocks go forward on the 28th of March 2027, and back on the 31st of October.
+// The clocks go forward on 28 March 2027, and back on 31 October.
 test.each([
   ["2027-03-28", "2027-03-28T21:59:59Z", "2027-03-28T22:00:00Z"],
   ["2027-10-31", "2027-10-31T22:59:59Z", "2027-10-31T23:00:00Z"],
@@ -287,7 +287,7 @@ test.each([
   expect(await completeAt(new Date(over))).toBe(1);
 });
 
-test("a cancellation that waits for the boat leaves the rental to whoever has both, instead of a deadlock", async () => {
+test("a cancellation that waits for the boat's lock does not hold the rental's, which prevents a deadlock", async () => {
   const { reservation } = await book();
   const [other, watcher] = await Promise.all([world.pool.connect(), world.pool.connect()]);
   try {

@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A rental of this owner that they cancelled for the weather, whose fee they may contest. */
+/** A rental that this owner cancelled because of the weather, so that they can contest its fee. */
 async function cancelRental(owner: TestUser, now = world.now): Promise<string> {
   const { db, renter } = world;
   const boat = await createBoat(db, { userId: owner.userId });
@@ -75,22 +75,22 @@ async function audited(action: string) {
 }
 
 // spec 2-9.06
-describe("a file of the evidence", () => {
-  test("is one file however often it is sent, also at the same moment", async () => {
+describe("a file of evidence", () => {
+  test("is one file however often it is sent, even concurrently", async () => {
     const id = randomUUID();
     const sent = await Promise.all([add(id), add(id), add(id)]);
     expect(sent.every(({ ok }) => ok)).toBe(true);
     expect(await world.db.$count(contestFiles)).toBe(1);
   });
 
-  test("is recorded with its size, and the claim with how many there are altogether", async () => {
+  test("is recorded with its size, and the claim with the total number of files", async () => {
     await add(randomUUID(), pdf(300));
     expect(await audited("evidence_added")).toMatchObject([{ bytes: 300 }]);
     expect(await claim("Coup de vent", [pdf(200)])).toMatchObject({ ok: true });
     expect(await audited("fee_contested")).toMatchObject([{ files: 2 }]);
   });
 
-  test("is taken back by nobody but the owner whose contest it belongs to", async () => {
+  test("can be removed only by the owner whose contest it belongs to", async () => {
     const id = randomUUID();
     await add(id);
     const foreign = { reservationId: await cancelRental(world.stranger), fileId: id };
@@ -104,7 +104,7 @@ describe("a file of the evidence", () => {
     expect(await world.db.$count(contestFiles)).toBe(0);
   });
 
-  test("is taken back alone, which is recorded, and deletes the file", async () => {
+  test("is removed alone, which is recorded and deletes the stored file", async () => {
     const id = randomUUID();
     const kept = randomUUID();
     await add(id, pdf(300));
@@ -119,7 +119,7 @@ describe("a file of the evidence", () => {
     expect(await readdir(filesOf(world.owner))).toHaveLength(1);
   });
 
-  test("stays once the time is over or a moderator decided", async () => {
+  test("stays once the time is over or a moderator has decided", async () => {
     const id = randomUUID();
     await add(id);
     const remove = (now = world.now) =>
@@ -135,7 +135,7 @@ describe("a file of the evidence", () => {
     expect(await storedIds()).toEqual([id]);
   });
 
-  test("that was never handed in goes when the time is over, and nobody else's with it", async () => {
+  test("that was never submitted is deleted when the time is over, and no other owner's files are", async () => {
     await add(randomUUID());
     const later = new Date(world.now.getTime() + 24 * 3_600_000);
     const other = await cancelRental(world.stranger, later);
@@ -147,7 +147,7 @@ describe("a file of the evidence", () => {
     expect(await storedIds()).toEqual([kept]);
   });
 
-  test("may have 10 MB and no byte more", async () => {
+  test("can have 10 MB, but not a byte more", async () => {
     expect(await add(randomUUID(), pdf(mostDocumentBytes + 1))).toEqual({
       ok: false,
       reason: "too_large",
@@ -155,7 +155,7 @@ describe("a file of the evidence", () => {
     expect(await add(randomUUID(), pdf(mostDocumentBytes))).toMatchObject({ ok: true });
   });
 
-  test("whose upload breaks off is swept, because the job is queued before it", async () => {
+  test("whose upload is interrupted is swept, because the job is queued before the upload", async () => {
     const broken: FileStorage = {
       ...storage,
       put: () => Promise.reject(new Error("the disk is full")),
@@ -171,14 +171,14 @@ describe("a file of the evidence", () => {
 
 // spec 2-9.06
 describe("a claim", () => {
-  test("is at most 4,000 characters and five files, which may come with one form", async () => {
+  test("has at most 4,000 characters and five files, which can be in one form", async () => {
     expect(await claim("x".repeat(4001))).toEqual({ ok: false, reason: "too_long" });
     const files = Array.from({ length: 5 }, () => pdf());
     expect(await claim("x".repeat(4000), files)).toEqual({ ok: true, value: null });
     expect(await world.db.$count(contestFiles)).toBe(5);
   });
 
-  test("gets more files without another word", async () => {
+  test("can get more files without more text", async () => {
     await claim("Coup de vent");
     expect(await claim("", [pdf()])).toEqual({ ok: true, value: null });
     const [contest] = await world.db.select().from(cancellationContests);
