@@ -44,9 +44,6 @@ test.each([
   ["a person's acts", "audit_events", archive],
   ["a person's reviews", "reviews", archive],
   ["the files of a person's messages", "message_attachments", archive],
-])(
-  "%s are found by an index, however many others there are",
-  async (_what, table, run) => {
-    expect(await countFullReads(table, run)).toBe(0);
-  },
-);
+])("%s are found by an index, however many others there are", async (_what, table, run) => {
+  expect(await countFullReads(table, run)).toBe(0);
+});

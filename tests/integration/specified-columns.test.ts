@@ -6,7 +6,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
-// The fields of spec 1 §3 and spec 2 §3, literally: other programs read these names.
+// The fields of spec 1 §3 and spec 2 §3, verbatim, because other programs read these names.
 const specified: Record<string, string> = {
   boats:
     "id, user_id, type, yacht_subtype, city, port, is_professional, manufacturer, model, navigation_mode, capacity, length, how_did_you_know, company_name, fiscal_address, website, title, description, base_price_per_day, seasonal_pricing, photos, status, is_online, created_at, check_in_time, check_out_time, day_rental_check_in_time, day_rental_check_out_time, cancellation_policy, fuel_costs, boat_year, cabins_count, equipments, berths_count, bathrooms_count, berth_details, fuel_consumption, renovation_details, engine_type, engine_power, beam, draft, offshore_equipment, crew_count, dinghy_power, caution_amount, insurance_type, insurance_certification, insurance_certificate_url, ownership_certificate_url, updated_at",
@@ -51,7 +51,7 @@ describe("the columns of", () => {
   });
 
   // spec 1-3.02 1-3.03
-  test("boats count people in whole numbers, metres and euros in exact decimals", async () => {
+  test("boats store counts as integers, and metres and euros as exact decimals", async () => {
     const columns = await columnsOf("boats");
     expect(columns.get("capacity")).toBe("integer");
     for (const exact of ["length", "beam", "draft", "base_price_per_day", "caution_amount"]) {
@@ -73,7 +73,7 @@ describe("the columns of", () => {
 
 describe("a new boat", () => {
   // spec 2-3.20 2-4.05
-  test("begins with the setup defaults of the specification, and pending", async () => {
+  test("has the specification's setup defaults, and is pending", async () => {
     const { id: _, ...fields } = await createBoat(database.db, { userId: owner.userId });
     expect(fields).toMatchObject({
       checkInTime: "10:00",
@@ -109,7 +109,7 @@ describe("a new boat", () => {
   });
 });
 
-/** The name of the constraint that a statement breaks. */
+/** The name of the constraint that a statement violates, if any. */
 async function brokenBy(statement: Promise<unknown>): Promise<string | undefined> {
   const error = await statement.then(
     () => null,

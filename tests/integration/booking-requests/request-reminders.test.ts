@@ -115,17 +115,14 @@ describe("an unread request", () => {
           .insert(userBlocks)
           .values({ blockerId: world.owner.userId, blockedId: world.renter.userId }),
     ],
-  ])(
-    "that was %s meanwhile is reminded of no more, and no waiting mail leaves",
-    async (_, act) => {
-      await write("renter");
-      await remind(6);
-      await act();
-      expect(await mails(7)).toEqual([]);
-      await remind(24);
-      expect(await reminders()).toEqual([6]);
-    },
-  );
+  ])("that was %s meanwhile is reminded of no more, and no waiting mail leaves", async (_, act) => {
+    await write("renter");
+    await remind(6);
+    await act();
+    expect(await mails(7)).toEqual([]);
+    await remind(24);
+    expect(await reminders()).toEqual([6]);
+  });
 
   test("followed by a newer request gets no reminder, but the newer one does", async () => {
     await write("renter");

@@ -78,7 +78,7 @@ test("in the sandbox an admin can simulate the bank, which is booked as for any 
   ]);
 });
 
-test("fifty concurrent plays of an arrival pay once", async () => {
+test("fifty concurrent simulations of an arrival pay once", async () => {
   await runPayouts(scope(admin));
   const payoutId = (await only())?.id ?? "";
   const play = () => playPayout(scope(admin), { payoutId, outcome: "paid" });

@@ -32,7 +32,7 @@ import {
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
 
-// It is the 3rd of May; the stay of 870 euros begins on the 10th of July, so the fee is 21.75 euros.
+// Today is 3 May. The stay of 870 euros begins on 10 July, so the fee is 21.75 euros.
 const deadline = new Date("2027-05-05T08:00:00Z");
 const justBefore = new Date("2027-05-05T07:59:59.999Z");
 const proof = { reason: "Le BMS n° 12 le montre." };
@@ -114,7 +114,7 @@ async function storedFiles() {
 // spec 2-9.06
 describe("the fee of an owner who cancels", () => {
   test.each(["weather", "force-majeure"] as const)(
-    "for %s is held for 48 hours: nothing is booked yet",
+    "for %s is on hold for 48 hours, and not booked yet",
     async (reason) => {
       await cancel(reason);
       expect(await contestNow()).toMatchObject({
@@ -132,13 +132,13 @@ describe("the fee of an owner who cancels", () => {
     expect(await booked()).toEqual(withFee);
   });
 
-  test("is held once when the form is sent twice", async () => {
+  test("is on hold only once if the form is submitted twice", async () => {
     const outcomes = await Promise.all([cancel(), cancel("force-majeure")]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await world.db.$count(cancellationContests)).toBe(1);
   });
 
-  test("is owed once when nobody contests it in 48 hours, whoever runs the job", async () => {
+  test("is booked once if it is not contested within 48 hours, even if the job runs twice at once", async () => {
     await cancel();
     await lapse(justBefore);
     expect(await booked()).toEqual(withoutFee);
@@ -150,7 +150,7 @@ describe("the fee of an owner who cancels", () => {
     expect(earning?.feeCents).toBe(2175);
   });
 
-  test("stays held after the 48 hours while a claim waits for a moderator", async () => {
+  test("stays on hold after 48 hours while a claim waits for a moderator", async () => {
     await cancel();
     await contest();
     await lapse(new Date("2027-06-01T00:00:00Z"));
@@ -161,7 +161,7 @@ describe("the fee of an owner who cancels", () => {
 });
 
 describe("an owner's evidence", () => {
-  test("is a text and files, to which more can be added until a moderator decides", async () => {
+  test("consists of a text and files, and more can be added until a moderator decides", async () => {
     await cancel();
     expect(await contest({ files: [pdf(), pdf(200)] })).toEqual({ ok: true, value: null });
     const later = { at: justBefore, statement: "Arrêté du port", files: [pdf(300)] };
@@ -182,7 +182,7 @@ describe("an owner's evidence", () => {
     expect(await contest({ files: [pdf()] })).toEqual({ ok: false, reason: "decided" });
   });
 
-  test("does not exist for the renter, a stranger, or a fee that is owed", async () => {
+  test("cannot be submitted by the renter or a stranger, or for a fee that is already owed", async () => {
     await cancel();
     for (const { actor } of [world.renter, world.stranger]) {
       await expect(contest({ as: actor })).rejects.toMatchObject({ code: "not_found" });
@@ -208,7 +208,7 @@ describe("an owner's evidence", () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  test("is at most five files and 4,000 characters, over all that is sent", async () => {
+  test("has at most five files and 4,000 characters in total, over all submissions", async () => {
     await cancel();
     const files = Array.from({ length: 4 }, () => pdf());
     const outcomes = await Promise.all([contest({ files }), contest({ files })]);
@@ -220,7 +220,7 @@ describe("an owner's evidence", () => {
     expect(await contest({ statement: "x".repeat(3990) })).toMatchObject({ reason: "too_long" });
   });
 
-  test("that is being sent when the 48 hours end either counts or is refused, never both", async () => {
+  test("submitted as the 48 hours end either counts or is refused, never both", async () => {
     await cancel();
     const [sent] = await Promise.all([
       contest({ at: justBefore, files: [pdf()] }),
@@ -232,7 +232,7 @@ describe("an owner's evidence", () => {
     expect(await storedFiles()).toHaveLength(sent.ok ? 1 : 0);
   });
 
-  test("whose end fails keeps no other from ending", async () => {
+  test("whose contest cannot be ended does not delay others", async () => {
     await cancel();
     const first = await contestNow();
     rental = await book({ checkIn: "2027-08-10", checkOut: "2027-08-12" });
@@ -255,7 +255,7 @@ describe("an owner's evidence", () => {
     expect(await states()).toEqual({ [first?.id ?? ""]: "lapsed", [second]: "lapsed" });
   });
 
-  test("that was interrupted leaves no file, and what was sent stays", async () => {
+  test("whose upload was interrupted leaves no file, and earlier files stay", async () => {
     await cancel();
     await contest({ files: [pdf()] });
     const { id: contestId = "" } = (await contestNow()) ?? {};
@@ -267,13 +267,13 @@ describe("an owner's evidence", () => {
     expect(await storedFiles()).toEqual([`contest-${contestId}-1.pdf`]);
   });
 
-  test("takes one connection of the database at a time", async () => {
+  test("uses one database connection at a time", async () => {
     await cancel();
     const sent = await onOneConnection(world.databaseUrl, (db) => contest({ db, files: [pdf()] }));
     expect(sent.ok).toBe(true);
   });
 
-  test("is in the owner's export, and gone once their account is closed", async () => {
+  test("is in the owner's export until their account is closed", async () => {
     await cancel();
     await contest({ files: [pdf()] });
     const { actor } = world.owner;
@@ -287,7 +287,7 @@ describe("an owner's evidence", () => {
     expect((await own()).contestedFees).toMatchObject([{ statement: "", files: [] }]);
   });
 
-  test("is opened by the owner and by moderators alone, at exactly its address", async () => {
+  test("can be opened only by the owner and moderators, at exactly its address", async () => {
     await cancel();
     await contest({ files: [pdf()] });
     const [file] = await world.db.select().from(contestFiles);
@@ -334,13 +334,13 @@ describe("a moderator's decision", () => {
     ]);
   });
 
-  test("that upholds it makes the owner owe it, and mails them", async () => {
+  test("that upholds the fee books it, and mails the owner", async () => {
     expect(await decide("uphold")).toEqual({ ok: true, value: null });
     expect(await booked()).toEqual(withFee);
     expect(await mails()).toEqual(["claimed", "upheld"]);
   });
 
-  test("is one when two decide at once, and its money follows it", async () => {
+  test("is made only once if two moderators decide at once, and the booking matches it", async () => {
     const other = (await createUser(world.db, { roles: ["admin"] })).actor;
     const outcomes = await Promise.all([
       decide("waive"),
@@ -354,7 +354,7 @@ describe("a moderator's decision", () => {
     expect(await mails()).toEqual(["claimed", status]);
   });
 
-  test("is refused to everyone else, and to moderators whose rental it is", async () => {
+  test("is forbidden for everyone else, and for moderators who are a side of the rental", async () => {
     await expect(decide("waive", { as: world.stranger.actor })).rejects.toMatchObject({
       code: "forbidden",
     });
@@ -366,7 +366,7 @@ describe("a moderator's decision", () => {
     expect((await contestNow())?.status).toBe("claimed");
   });
 
-  test("is not possible before the owner's claim, nor after the time without one", async () => {
+  test("is impossible before the owner's claim, and after the deadline without one", async () => {
     await world.db.delete(contestFiles);
     await world.db
       .update(cancellationContests)
@@ -377,7 +377,7 @@ describe("a moderator's decision", () => {
     expect(await booked()).toEqual(withFee);
   });
 
-  test("reads the list, the oldest claim first, with the files", async () => {
+  test("is made from the list of claims, which includes the files", async () => {
     const [listed, ...others] = await listContestedFees(world.db, moderator);
     expect(others).toEqual([]);
     expect(listed).toMatchObject({

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A fee contested at that hour, with two files, the second of which was stored first. */
+/** Inserts a fee contested at the given hour, with two files, the second of which was stored first. */
 async function contestAt(
   hour: number,
   id: string,
@@ -55,7 +55,7 @@ async function contestAt(
   return reservation;
 }
 
-test("of several contested fees each has its own files in their order, the oldest claim first, for the owner alone", async () => {
+test("several contested fees are listed oldest claim first with their own files in order, and shown to the owner but not the renter", async () => {
   const first = "ffffffff-0000-4000-8000-000000000000";
   const second = "00000000-0000-4000-8000-000000000000";
   const reservation = await contestAt(10, first);

@@ -38,7 +38,7 @@ afterEach(() => world.close());
 type Rental = Awaited<ReturnType<typeof createPaidReservation>>;
 type Traits = Partial<Parameters<typeof createPaidReservation>[1]>;
 
-/** Claire has paid 870 euros for 10 to 12 July; it is the 3rd of May. */
+/** Claire has paid 870 euros for 10 to 12 July; today is 3 May. */
 function book(traits: Traits = {}): Promise<Rental> {
   const { boat, db, now, renter } = world;
   return createPaidReservation(db, { boat, renterId: renter.userId, now, ...traits });
@@ -49,7 +49,7 @@ async function cancelForWeather({ reservation }: Rental, owner: TestUser = world
   expect(await cancelReservationAsOwner(world.as(owner.actor), input)).toMatchObject({ ok: true });
 }
 
-/** A rental of another boat of another owner, who cancelled it for the weather. */
+/** A rental of another owner's boat, cancelled by that owner because of the weather. */
 async function cancelElsewhere(): Promise<Rental> {
   const owner = await createUser(world.db);
   const other = await book({ boat: await createBoat(world.db, { userId: owner.userId }) });
@@ -66,14 +66,14 @@ describe("the mail about a cancellation", () => {
     return found?.subject.contestUntil;
   }
 
-  test("says until when the fee can be contested to its owner alone", async () => {
+  test("tells only the owner until when the fee can be contested", async () => {
     const rental = await book();
     await cancelForWeather(rental);
     expect(await contestUntilFor(world.owner, rental)).toEqual(new Date("2027-05-05T08:00:00Z"));
     expect(await contestUntilFor(world.renter, rental)).toBeNull();
   });
 
-  test("promises nothing to contest because another fee can be", async () => {
+  test("mentions no contest if only another rental's fee can be contested", async () => {
     await cancelElsewhere();
     const details = { cancelled_by: "owner", refund_amount: "870.00", fee_amount: "21.75" };
     const rental = await book({ status: "cancelled", bookingDetails: details });
@@ -81,7 +81,7 @@ describe("the mail about a cancellation", () => {
   });
 });
 
-test("contesting one fee leaves the fees of others as they are", async () => {
+test("contesting one fee leaves other owners' fees unchanged", async () => {
   const other = await cancelElsewhere();
   const isOfOther = eq(cancellationContests.reservationId, other.reservation.id);
   const readOther = () => world.db.select().from(cancellationContests).where(isOfOther);
@@ -97,7 +97,7 @@ test("contesting one fee leaves the fees of others as they are", async () => {
   const sent = { reservationId: rental.reservation.id, statement: "Coup de vent", files: [] };
   expect(await contestFee(scope, sent)).toMatchObject({ ok: true });
   expect(await readOther()).toEqual([theirs]);
-  // Nor are their files counted as evidence of this one.
+  // The other owner's files do not count as evidence for this fee either.
   const recorded = await world.db
     .select({ details: auditEvents.details })
     .from(auditEvents)
@@ -105,7 +105,7 @@ test("contesting one fee leaves the fees of others as they are", async () => {
   expect(recorded).toEqual([{ details: { files: 0 } }]);
 });
 
-/** One more payment of the rental, of its whole price. */
+/** Inserts another payment of the rental, for its full price. */
 async function payAgain(rental: Rental, change: Partial<typeof payments.$inferInsert>) {
   const { quote, reservation } = rental;
   const [payment] = await world.db
@@ -127,7 +127,7 @@ async function payAgain(rental: Rental, change: Partial<typeof payments.$inferIn
 }
 
 describe("of several payments of one rental", () => {
-  test("a cancellation refunds the one that was paid, and says for whom", async () => {
+  test("a cancellation refunds the paid one, with the side that cancelled as the reason", async () => {
     const rental = await book();
     const { db, renter } = world;
     const closed = { status: "closed", receivedAmount: null } as const;
@@ -145,7 +145,7 @@ describe("of several payments of one rental", () => {
     });
   });
 
-  test("the last refund decides what the mail gives as its reason", async () => {
+  test("the last refund determines the reason in the mail", async () => {
     const rental = await book();
     const money = { receivedAmount: cents(87_000), refundAmount: cents(87_000) };
     const refund = { ...money, status: "refunded" } as const;
@@ -159,7 +159,7 @@ describe("of several payments of one rental", () => {
   });
 });
 
-test("the lapsed holds of a boat end without those of another, which is not locked", async () => {
+test("releasing a boat's lapsed holds leaves those of another boat, which is not locked, unchanged", async () => {
   const { boat, db, now, owner, record, renter } = world;
   const hold = async (boatId: string) => {
     const people = { ownerId: owner.userId, clientId: renter.userId };

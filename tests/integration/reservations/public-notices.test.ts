@@ -13,7 +13,7 @@ import {
 
 let world: ConversationWorld;
 let notices: PublicNotices;
-/** What a process heard: boats whose days changed, or that anything did. */
+/** The notices that a process received: boats whose days changed, or 'everything'. */
 let heard: string[];
 let rentalId: string;
 
@@ -44,8 +44,8 @@ async function hear(): Promise<string[]> {
 const change = (values: Partial<typeof reservations.$inferInsert>) =>
   world.db.update(reservations).set(values).where(eq(reservations.id, rentalId));
 
-describe("public pages hear of a rental", () => {
-  test("when its days are others, or are taken no longer", async () => {
+describe("public pages are notified of a rental", () => {
+  test("when its days change or become free", async () => {
     const days = `days ${world.boat.id}`;
     await change({ checkOutDate: calendarDate("2027-06-13") });
     expect(await hear()).toContain(days);
@@ -57,12 +57,12 @@ describe("public pages hear of a rental", () => {
     expect(await hear()).toContain(days);
   });
 
-  test("and not when its sides are reminded of their reviews", async () => {
+  test("but not when its sides are reminded of their reviews", async () => {
     await change({ reviewRemindedAt: world.now });
     expect(await hear()).toEqual([]);
   });
 
-  test("nor when a night completes those of more than a hundred boats", async () => {
+  test("but not when the stays of more than a hundred boats are completed at once", async () => {
     const { db, owner, record, renter } = world;
     await db.execute(sql`
       with fleet as (

@@ -68,7 +68,7 @@ test("client and owner list their rentals by month, without holds, in one query"
   const query = vi.spyOn(world.pool, "query");
   const { rows, next } = await listReservations(db, renter.actor, all);
   expect(await countReservations(db, renter.actor, all.today)).toEqual({ upcoming: 2, past: 0 });
-  // The page needs a third one for the photos.
+  // The page needs a third query for the photos.
   expect(query).toHaveBeenCalledTimes(2);
   query.mockRestore();
   expect(next).toBeNull();
@@ -91,7 +91,7 @@ test("client and owner list their rentals by month, without holds, in one query"
 });
 
 // spec 2-6.02 2-6.04 2-6.05 2-7.22 2-7.14
-test("only its two sides see a reservation, and only the owner the client's contact", async () => {
+test("only its two sides see a reservation, and only the owner sees the client's contact details", async () => {
   const { db, owner, renter, stranger } = world;
   const { id } = first.reservation;
   expect(await findReservation(db, owner.actor, id)).toMatchObject({
@@ -113,7 +113,7 @@ test("only its two sides see a reservation, and only the owner the client's cont
 });
 
 // spec 2-4.16 2-7.23
-test("only its two people find the reservation of a quote", async () => {
+test("only the two people of a quote find its reservation", async () => {
   const { db, owner, renter, stranger } = world;
   for (const { actor } of [owner, renter]) {
     const found = await findReservationByQuote(db, actor, first.quote.id);
@@ -123,7 +123,7 @@ test("only its two people find the reservation of a quote", async () => {
   expect(await findReservationByQuote(db, renter.actor, "nonsense")).toBeNull();
 });
 
-test("days that a payment holds are no reservation yet, for neither of their sides", async () => {
+test("days that a payment holds are not yet a reservation for either side", async () => {
   const { boat, db, owner, renter } = world;
   const people = { ownerId: owner.userId, clientId: renter.userId };
   const quote = await createQuote(db, { boat, renterId: renter.userId, status: "payment_pending" });
@@ -136,7 +136,7 @@ test("days that a payment holds are no reservation yet, for neither of their sid
 });
 
 // spec 2-6.05 2-7.24
-test("only the owner gets the client's e-mail", async () => {
+test("only the owner gets the client's email address", async () => {
   const { db, owner, renter, stranger } = world;
   const ask = (user: TestUser) => findReservation(db, user.actor, first.reservation.id);
   expect((await ask(owner))?.clientContact?.email).toBe(renter.email);

@@ -50,7 +50,7 @@ async function mailsOf(
 }
 
 test.each(["confirmed", "cancelled"] as const)(
-  "a reservation that is %s is told to both sides, each in their language and with its page",
+  "a %s reservation is mailed to both sides, in their language and with a link to its page",
   async (event) => {
     const { count, reservationId, owner, renter } = await mailsOf(event);
     expect(count).toBe(2);
@@ -59,7 +59,7 @@ test.each(["confirmed", "cancelled"] as const)(
   },
 );
 
-test("a confirmed reservation's mail has the boat's cover and each line of the price", async () => {
+test("the mail of a confirmed reservation contains the boat's cover and each line of the price", async () => {
   const { db } = world;
   await db.update(boats).set({ photos: ["/media/boat-photos/marc/boat-1-0.jpg"] });
   const { renter, pictures } = await mailsOf("confirmed", {}, [
@@ -74,7 +74,7 @@ test("a confirmed reservation's mail has the boat's cover and each line of the p
   ]);
 });
 
-test("after a renter's cancellation the owner's mail names the amount that is left to them", async () => {
+test("after a renter's cancellation the owner's mail states the amount left for the owner", async () => {
   const { owner, renter } = await mailsOf("cancelled", {
     status: "cancelled",
     bookingDetails: { cancelled_by: "renter", refund_amount: "548.10" },
@@ -84,7 +84,7 @@ test("after a renter's cancellation the owner's mail names the amount that is le
   expect(renter).not.toContain("234,90");
 });
 
-test("after their own cancellation the owner's mail names the fee, and nothing to receive", async () => {
+test("after the owner's cancellation their mail states the fee, and no amount received", async () => {
   const { owner, renter } = await mailsOf("cancelled", {
     status: "cancelled",
     bookingDetails: { cancelled_by: "owner", refund_amount: "870.00", fee_amount: "21.75" },
@@ -95,12 +95,12 @@ test("after their own cancellation the owner's mail names the fee, and nothing t
 });
 
 // spec 2-4.18
-test("a refund because of taken days is mailed to both sides, with a link to their conversation", async () => {
+test("a refund because of taken days is mailed to both sides, with a link to the conversation", async () => {
   const { count, owner, renter } = await mailsOf("dates_taken");
   const conversation = (userId: string) => `/messages?with=${userId}&boat=${world.boat.id}`;
   expect(count).toBe(2);
   expect(owner).toContain(`https://escale.example${conversation(world.renter.userId)}`);
   expect(renter).toContain(`https://escale.example/en${conversation(world.owner.userId)}`);
-  // There is no reservation to look at.
+  // There is no reservation to link to.
   expect(owner + renter).not.toContain("/reservation/");
 });

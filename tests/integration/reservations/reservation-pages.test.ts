@@ -16,7 +16,7 @@ afterEach(() => world.close());
 
 const today = calendarDate("2027-05-03");
 
-/** Stays of one day each, one after another, from the first of June on. */
+/** One-day stays on consecutive days from 1 June on. */
 function rent(count: number) {
   const { boat, owner, renter } = world;
   return createReservations(
@@ -32,7 +32,7 @@ function rent(count: number) {
 const list = (after: string | null = null) =>
   listReservations(world.db, world.renter.actor, { tab: "upcoming", today, after });
 
-test("twenty stays fill a page, which no other follows; one more is on the next", async () => {
+test("twenty stays fill one page without a next one, and one more is on a second page", async () => {
   await rent(20);
   const full = await list();
   expect([full.rows.length, full.next]).toEqual([20, null]);
@@ -50,7 +50,7 @@ test("twenty stays fill a page, which no other follows; one more is on the next"
   expect((await list(first.next)).rows.map(({ checkInDate }) => checkInDate)).toEqual([day]);
 });
 
-test("a page after a stay of somebody else is the first one", async () => {
+test("a page that starts after another user's stay is the first page", async () => {
   const { boat, owner, stranger } = world;
   const own = await rent(3);
   const day = calendarDate("2027-09-01");

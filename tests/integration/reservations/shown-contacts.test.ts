@@ -16,7 +16,7 @@ import {
 let world: ConversationWorld;
 let reservationId: string;
 
-/** Claire has paid Marc 870 euros for 10 to 12 July; it is the 3rd of May. */
+/** Claire has paid Marc 870 euros for 10 to 12 July; today is 3 May. */
 beforeEach(async () => {
   world = await openConversationWorld();
   const { boat, db, now, renter } = world;
@@ -27,7 +27,7 @@ afterEach(() => world.close());
 
 const detailFor = ({ actor }: TestUser) => findReservation(world.db, actor, reservationId);
 
-test("a renter who closed their account cannot be reached by the owner any more", async () => {
+test("the owner can no longer contact a renter who closed their account", async () => {
   const { db, now, owner, renter } = world;
   expect((await detailFor(owner))?.clientContact?.email).toBe(renter.email);
   await db.update(users).set({ deletedAt: now }).where(eq(users.id, renter.userId));
@@ -36,7 +36,7 @@ test("a renter who closed their account cannot be reached by the owner any more"
   expect(detail?.counterpart.hasLeft).toBe(true);
 });
 
-test("a number in the owner's lines is hidden from the renter once the rental is cancelled", async () => {
+test("a phone number in the owner's price lines is hidden from the renter once the rental is cancelled", async () => {
   const { db, renter } = world;
   const lines: QuoteLine[] = [
     { kind: "own", label: "Location", amountCents: cents(84_000) },
@@ -63,7 +63,7 @@ async function isReachable(phones: Record<"owner" | "renter", string | null>) {
   return trip?.isClientReachable;
 }
 
-test("whether the owner can call the renter before a stay is decided by the renter's number, whatever the owner's", async () => {
+test("whether the owner can call the renter before a stay depends only on the renter's number", async () => {
   expect(await isReachable({ owner: null, renter: "+33612345678" })).toBe(true);
   expect(await isReachable({ owner: "+33612345678", renter: null })).toBe(false);
 });

@@ -16,7 +16,7 @@ import {
 let world: ConversationWorld;
 let reservationId: string;
 
-/** Claire has paid for 10 to 12 July; it is the 3rd of May. */
+/** Claire has paid for 10 to 12 July; today is 3 May. */
 beforeEach(async () => {
   world = await openConversationWorld();
   const { reservation } = await createPaidReservation(world.db, {
@@ -34,7 +34,7 @@ function tick(by: Person, item: TripCheck, isDone = true, at = world.now) {
   return tickTripCheck(world.as(by.actor, at), { reservationId, item, isDone });
 }
 
-/** What the page of a side shows as ticked. */
+/** The items that a side's page shows as ticked. */
 async function tickedBy(by: Person): Promise<string[]> {
   const detail = await findReservation(world.db, by.actor, reservationId);
   const trip = detail && (await findTrip(world.db, detail, todayInParis(world.now)));
@@ -49,7 +49,7 @@ test("each side ticks its own list, which the other does not see", async () => {
   expect(await tickedBy(world.owner)).toEqual(["boat"]);
 });
 
-test("a tick that is taken away stays on the list of another stay", async () => {
+test("removing a tick leaves it on the list of another stay", async () => {
   const { boat, db, now, renter } = world;
   const days = { checkIn: "2027-08-10", checkOut: "2027-08-12" };
   const other = await createPaidReservation(db, { boat, renterId: renter.userId, now, ...days });
@@ -61,7 +61,7 @@ test("a tick that is taken away stays on the list of another stay", async () => 
   expect(left.map((row) => row.reservationId)).toEqual([other.reservation.id]);
 });
 
-test("a tick can be taken away, and set or taken away again without harm", async () => {
+test("a tick can be removed, and setting or removing it again is harmless", async () => {
   await tick(world.renter, "weather");
   await tick(world.renter, "welcome");
   expect(await tick(world.renter, "welcome", false)).toEqual({
@@ -77,7 +77,7 @@ test("a tick can be taken away, and set or taken away again without harm", async
   expect(await tickedBy(world.renter)).toEqual(["weather"]);
 });
 
-test("a tick that one side takes away stays on the other's list, where both have the item", async () => {
+test("removing a tick leaves it on the other side's list, if both lists have the item", async () => {
   await tick(world.renter, "welcome");
   await tick(world.owner, "welcome");
   await tick(world.owner, "welcome", false);
@@ -85,13 +85,13 @@ test("a tick that one side takes away stays on the other's list, where both have
   expect(await tickedBy(world.renter)).toEqual(["welcome"]);
 });
 
-test("the same tick from two tabs at once is one", async () => {
+test("the same tick from two tabs at once counts once", async () => {
   const both = await Promise.all([tick(world.owner, "berth"), tick(world.owner, "berth")]);
   expect(both.every(({ ok }) => ok)).toBe(true);
   expect(await tickedBy(world.owner)).toEqual(["berth"]);
 });
 
-test("for anyone else the reservation does not exist, nor the other side's items", async () => {
+test("other users do not find the reservation, and a side cannot tick the other side's items", async () => {
   const stranger = await createUser(world.db);
   await expect(tick(stranger, "welcome")).rejects.toMatchObject({ code: "not_found" });
   await expect(tick(world.renter, "berth")).rejects.toMatchObject({ code: "not_found" });
@@ -99,7 +99,7 @@ test("for anyone else the reservation does not exist, nor the other side's items
   expect(await world.db.select().from(tripChecksDone)).toEqual([]);
 });
 
-test("the list no longer changes once the stay is over, or cancelled", async () => {
+test("the list no longer changes once the stay is over or cancelled", async () => {
   await tick(world.renter, "weather");
   const refused = { ok: false, reason: "trip_over" };
   const after = new Date("2027-07-13T10:00:00Z");

@@ -10,7 +10,7 @@ afterEach(() => old.drop());
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-test("reviews from before both sides wrote are their renters', published, and still counted", async () => {
+test("existing reviews become published reviews by renters, and still count towards the rating", async () => {
   await old.client.query(`
     insert into users (id, name, email) values ('${id(1)}', 'owner', 'o@example.org'), ('${id(2)}', 'renter', 'r@example.org');
     insert into boats (id, user_id, type, city, port, manufacturer, model, capacity, length, title)

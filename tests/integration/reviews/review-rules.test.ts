@@ -28,7 +28,7 @@ const contradictions = {
     "status = 'waiting', published_at = null, answer = 'Merci', answered_at = now()",
 };
 
-test("the database refuses a review that contradicts itself, and a second one of the same side", async () => {
+test("the database refuses an inconsistent review, and a second one by the same side", async () => {
   const stayedOn = calendarDate("2026-03-28");
   await createReview(database.db, { ...sides, authorId: sides.clientId, rating: 5, stayedOn });
   for (const [constraint, change] of Object.entries(contradictions)) {
@@ -48,7 +48,7 @@ const contests = {
   cancellation_contests_end: "status = 'lapsed'",
 };
 
-test("the database refuses a contested fee that is waived without a claim or a moderator", async () => {
+test("the database refuses an inconsistent contested fee, such as one waived without a claim or a moderator", async () => {
   const { id: reservationId } = await createReservation(database.db, sides);
   await database.db
     .insert(cancellationContests)

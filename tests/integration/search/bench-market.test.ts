@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillMarket } from "#bench/market.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
-/** With boats of each season's kind, of several towns, and a jet-ski. */
+/** Enough for boats of each kind of season, several towns, and a jet-ski. */
 const size = 1_000;
 
 let filled: TestDatabase;
@@ -23,7 +23,7 @@ async function rowsOf({ pool }: TestDatabase, statement: string, values: unknown
   return rows;
 }
 
-test("the market of the bench has the rows that the database makes of boats written one by one", async () => {
+test("the bench market has the same rows as if its boats were inserted one by one", async () => {
   const kept = await rowsOf(
     written,
     `select attname as name from pg_attribute where attrelid = 'boats'::regclass and attgenerated = 's'
@@ -52,7 +52,7 @@ test("the market of the bench has the rows that the database makes of boats writ
   }
 });
 
-test("the market of the bench has all indexes, constraints and triggers", async () => {
+test("the bench market has all indexes, constraints and triggers", async () => {
   for (const statement of [
     `select pg_get_indexdef(indexrelid) as definition, indisvalid from pg_index
     where indrelid = 'boats'::regclass order by 1`,

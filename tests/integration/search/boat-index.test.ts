@@ -40,7 +40,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** A process with an index of its own: searches on this database are answered by it. */
+/** Opens a process with its own boat index, which answers searches on the returned database. */
 async function openProcess(maxBytes = 100_000_000): Promise<Database> {
   const db = openDatabase(database.pool);
   const notices = await openPublicNotices(database.databaseUrl, logger);
@@ -65,7 +65,7 @@ function criteriaOf(params: URLSearchParams, at: Date) {
   return readSearchAddress(params, todayInParis(at)).criteria;
 }
 
-/** The page, the counts, the bars of prices, the harbours of the map, and other searches. */
+/** All results of a search: page, counts, price bars, map harbours and other searches. */
 async function answersOf(db: Database, params: URLSearchParams, at = now) {
   const search = { criteria: criteriaOf(params, at), now: at };
   const found = await searchBoats(db, { ...search, limit: 5 });
@@ -74,12 +74,15 @@ async function answersOf(db: Database, params: URLSearchParams, at = now) {
   return { found, bars: await listPriceBars(db, search), harbours, others };
 }
 
-/** On a busy machine a process may hear late that it knows of everything; PostgreSQL answers meanwhile. */
+/**
+ * Waits until the index is in use. On a busy machine the confirmation that it is up to date may come late;
+ * PostgreSQL answers until then.
+ */
 async function untilIndexed(db: Database, at = now): Promise<void> {
   await vi.waitFor(async () => expect(await findBoatIndex(db, at)).not.toBeNull(), patiently);
 }
 
-/** What the index says, which must not ask the database for it, and what the database says. */
+/** The results of the index, which must not use the database to count, and those of the database. */
 async function bothAnswers(db: Database, params: URLSearchParams, at = now) {
   await untilIndexed(db, at);
   const asked = vi.spyOn(database.pool, "query");
@@ -108,7 +111,7 @@ const queries = [...towns, ...wholeMarket, "area=43,7,44,8&sort=rating", "locati
 );
 
 // spec 1-7.11 1-9.09
-test("an index finds what the database finds, for any boats and any search", async () => {
+test("the index finds what the database finds, for any boats and any search", async () => {
   const indexed = await openProcess();
   await fc.assert(
     fc.asyncProperty(
@@ -137,7 +140,7 @@ test("an index finds what the database finds, for any boats and any search", asy
 const changeAll = (traits: Partial<typeof boats.$inferInsert>) =>
   database.db.update(boats).set(traits);
 
-/** What can happen to a boat; each by any writer. */
+/** Everything that can happen to a boat, caused by any writer. */
 const changes: Record<string, (boatId: string, n: number) => Promise<unknown>> = {
   place: (_, n) => changeAll(n % 2 ? { city: "Brest, France" } : { port: "Port du Château" }),
   price: (_, n) => changeAll({ basePricePerDay: cents(10_000 + n * 5_000) }),
@@ -187,7 +190,7 @@ const changes: Record<string, (boatId: string, n: number) => Promise<unknown>> =
     createBoat(database.db, { userId: people.ownerId, basePricePerDay: cents(9_000 + n) }),
 };
 
-/** On days that may be taken: then nothing changes. */
+/** Inserts a rental on days that may already be taken; in that case nothing changes. */
 function rent(boatId: string, n: number, traits: Partial<typeof reservations.$inferInsert>) {
   const checkInDate = addDays(today, n % 11);
   const days = { checkInDate, checkOutDate: addDays(checkInDate, 1) };
@@ -196,7 +199,7 @@ function rent(boatId: string, n: number, traits: Partial<typeof reservations.$in
   );
 }
 
-test("whatever changes, the very next search of every process knows it", async () => {
+test("after any change, the very next search of every process reflects it", async () => {
   for (const city of ["Nice, France", "Brest, France", "Nice, France"]) {
     await createBoat(database.db, { userId: people.ownerId, city, port: "Port Lympia" });
   }
@@ -216,7 +219,7 @@ test("whatever changes, the very next search of every process knows it", async (
 const launchAt = (port: string, city = "Marseille, France") =>
   createBoat(database.db, { userId: people.ownerId, title: port, port, city });
 
-test("of a part of the map the boats of each port in it are found, and of no other port, by the index and without", async () => {
+test("a search by map area finds the boats of each port in it and of no other port, with and without the index", async () => {
   const listed = [
     "Vieux-Port de Marseille",
     "Port de la Pointe Rouge",
@@ -230,7 +233,7 @@ test("of a part of the map the boats of each port in it are found, and of no oth
   const parts: Record<string, string[]> = {
     "43.26,5.3,43.37,5.36": ["Port de l'Estaque", "Port du Frioul", "Port du Vallon des Auffes"],
     "43.23,5.3,43.283,5.38": ["Port de la Pointe Rouge", "Port du Frioul"],
-    // With the city itself, where boats of unlisted ports are.
+    // This area includes the city's own position, where boats of unlisted ports are placed.
     "43.283,5.34,43.3,5.38": ["Chez moi", "Port du Vallon des Auffes", "Vieux-Port de Marseille"],
   };
   for (const [area, ports] of Object.entries(parts)) {
@@ -247,7 +250,7 @@ describe("an index", () => {
   const totalOf = async (db: Database, params = everything, at = now) =>
     (await answersOf(db, params, at)).found.total;
 
-  test("knows of each writer's own boat while others write and search", async () => {
+  test("reflects each writer's own boat while others write and search", async () => {
     const indexed = await openProcess();
     const writers = ["Bouée", "Cordage", "Drisse", "Écoute", "Foc", "Grelin"].map(async (city) => {
       const params = new URLSearchParams({ location: city });
@@ -262,7 +265,7 @@ describe("an index", () => {
     await untilIndexed(indexed);
   });
 
-  test("has what changed while it was read, and reads a market in parts", async () => {
+  test("includes changes made while it was loading, and loads a market in parts", async () => {
     await insertBoats(1_200);
     const opening = openProcess();
     await createBoat(database.db, { userId: people.ownerId, city: "Nice, France" });
@@ -274,7 +277,7 @@ describe("an index", () => {
     expect(await totalOf(indexed)).toBe(1_201);
   });
 
-  test("is read again after a bulk change, and PostgreSQL answers meanwhile", async () => {
+  test("is reloaded after a bulk change, and PostgreSQL answers in the meantime", async () => {
     const indexed = await openProcess();
     await insertBoats(1_500);
     expect(await totalOf(indexed)).toBe(1_500);
@@ -285,7 +288,7 @@ describe("an index", () => {
     expect(await totalOf(indexed, new URLSearchParams("guests=3"))).toBe(0);
   });
 
-  test("is not used while the connection that hears of changes is lost, and read again then", async () => {
+  test("is not used while the connection for change notifications is lost, and is reloaded afterwards", async () => {
     const { id } = await createBoat(database.db, { userId: people.ownerId });
     const indexed = await openProcess();
     await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -297,7 +300,7 @@ describe("an index", () => {
     expect(byIndex).toEqual(byDatabase);
   });
 
-  test("is not used while changed boats cannot be read, and the log says why", async () => {
+  test("is not used while changed boats cannot be read, and the log gives the reason", async () => {
     const { id } = await createBoat(database.db, { userId: people.ownerId });
     const indexed = await openProcess();
     await untilIndexed(indexed);
@@ -313,9 +316,9 @@ describe("an index", () => {
     expect(byIndex).toEqual(byDatabase);
   });
 
-  test("leaves to PostgreSQL what it does not know: days that came later, and a market that does not fit", async () => {
+  test("leaves to PostgreSQL days that it has not loaded, and a market that does not fit into memory", async () => {
     const { id } = await createBoat(database.db, { userId: people.ownerId });
-    // Nobody searches for 70 days: then days can be requested that the index has not read.
+    // If nobody searches for 70 days, days can be requested that the index has not loaded.
     const later = new Date(now.getTime() + 70 * 24 * 60 * 60 * 1000);
     const last = lastBookableDay(todayInParis(later));
     await database.db
@@ -340,7 +343,7 @@ async function insertBoats(count: number): Promise<void> {
     from generate_series(1, ${count}::int) as n`);
 }
 
-test("where the boats do not fit, what changes is not remembered for an index that never comes", async () => {
+test("if the boats do not fit into memory, changes are not recorded for an index that never opens", async () => {
   const listeners: Parameters<PublicNotices["subscribe"]>[0][] = [];
   const { ready, stop } = openBoatIndex({
     db: openDatabase(database.pool),
@@ -360,7 +363,7 @@ test("where the boats do not fit, what changes is not remembered for an index th
   for (let count = 0; count < 200_000; count += 1) {
     listeners[0]?.onNotice({ scope: "listing", boatId: randomUUID() });
   }
-  // Remembered, they would take 20 MB.
+  // If they were recorded, they would take 20 MB.
   expect(bytesInUse() - before).toBeLessThan(5_000_000);
 });
 

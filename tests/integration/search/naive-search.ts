@@ -20,12 +20,12 @@ import { searchSorts } from "#app/features/search/domain/search-criteria.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 
-// The search rules of the specification, checked boat by boat, for boats and searches that
-// are drawn from few values, so that they often match.
+// Implements the specification's search rules boat by boat. Boats and searches are drawn from few values, so
+// that they often match.
 
 export const today = calendarDate("2027-06-01");
 
-// Cities far from one another: no search falls back to a neighbour.
+// Cities far from each other, so that no search falls back to a neighbouring city.
 const cities = ["Nice, France", "Brest, France", "Lagos, Portugal"];
 const types: BoatType[] = ["voile", "moteur", "jet-ski"];
 
@@ -36,7 +36,7 @@ const period = fc
     endsOn: addDays(today, from + days),
   }));
 
-// Others are refused by the database.
+// The database refuses other seasons.
 const season = fc.constantFrom<unknown>(
   { startDate: "05-06", endDate: "08-06", price: "250.00" },
   { startDate: "20-12", endDate: "03-06", price: 99.9 },
@@ -136,7 +136,7 @@ export function queryOf(search: NaiveSearch): URLSearchParams {
   return params;
 }
 
-/** The boats that a search finds in their order, and how many more match except for their price. */
+/** The ids of a search's boats in order, and how many more boats match except for their price. */
 export function searchNaively(fleet: readonly StoredBoat[], search: NaiveSearch) {
   const matching = fleet.filter((boat) => matches(boat, search));
   const found = matching.filter((boat) => isWithinPrice(boat, search));
@@ -144,7 +144,10 @@ export function searchNaively(fleet: readonly StoredBoat[], search: NaiveSearch)
   return { ids, total: ids.length, beyondPrice: matching.length - ids.length };
 }
 
-/** How many boats of a search lie in each port, and the lowest price: of the stay, else of a day. */
+/**
+ * The number of a search's boats in each port, and their lowest price: for the stay, or per day without
+ * dates.
+ */
 export function harboursNaively(fleet: readonly StoredBoat[], search: NaiveSearch) {
   const found = fleet.filter((boat) => matches(boat, search) && isWithinPrice(boat, search));
   const harbours = Map.groupBy(found, ({ city, port }) => `${city}|${port}`);
@@ -190,7 +193,7 @@ function isInPlace({ city, port }: NaiveBoat, { location, area }: NaiveSearch): 
   );
 }
 
-/** A listed city or country is matched by the city alone, anything else by the port as well. */
+/** A listed city or country is matched only against the city, any other text also against the port. */
 function isNamed({ city, port }: Pick<NaiveBoat, "city" | "port">, location: string): boolean {
   const searched = foldText(location);
   const isIn = (text: string) => foldText(text).includes(searched);
@@ -232,7 +235,7 @@ function pricingOf({ base, extras, seasons, discounts }: NaiveBoat): BoatPricing
   };
 }
 
-/** The full price of the searched days for the searched guests; null without days. */
+/** The full price of the searched days for the searched number of guests; null without dates. */
 export function totalNaively(boat: NaiveBoat, { days, guests }: NaiveSearch): number | null {
   if (!days) return null;
   const stay = { from: days.startsOn, to: days.endsOn, guests };

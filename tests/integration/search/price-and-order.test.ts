@@ -48,7 +48,7 @@ const rated = async (title: string, ...ratings: number[]) => {
   }
 };
 
-/** A boat of one price in June and of another one in July. */
+/** A boat with one price in June and another in July. */
 function changingInJuly(title: string, june: number, july: string) {
   return boat(title, {
     basePricePerDay: cents(june),
@@ -58,7 +58,7 @@ function changingInJuly(title: string, june: number, july: string) {
 
 describe("the price range", () => {
   // spec 1-9.06
-  it("of 0 to 1200 euros applies by default, and the result says how many it excludes", async () => {
+  it("of 0 to 1200 euros applies by default, and the result contains the number of boats that it excludes", async () => {
     await priced("Abordable", 1200);
     await priced("Yacht", 1201);
     await priced("Palace", 9_000);
@@ -74,7 +74,7 @@ describe("the price range", () => {
   });
 
   // spec 1-9.17
-  it("compares what the card shows: the base price and required daily extras without dates", async () => {
+  it("without dates applies to the card's price: the base price plus required daily extras", async () => {
     const { id } = await priced("Avec skipper", 180);
     await test.db.insert(boatExtras).values({
       boatId: id,
@@ -88,13 +88,13 @@ describe("the price range", () => {
     expect(card?.price).toEqual({ cents: 21_000, kind: "per_day" });
   });
 
-  it("compares the days' price, or their rounded average, with dates", async () => {
+  it("with dates applies to the days' price, or to their rounded average", async () => {
     const summer = [{ id: "1", startDate: "01-07", endDate: "31-08", price: "400.00" }];
     await priced("Saisonnier", 100, { seasonalPricing: summer });
     expect(await titles("maxPrice=150")).toEqual(["Saisonnier"]);
     expect(await titles("maxPrice=150&dateFrom=2027-07-10&dateTo=2027-07-12")).toEqual([]);
     expect(await titles("minPrice=400&dateFrom=2027-07-10&dateTo=2027-07-12")).toHaveLength(1);
-    // Two days at 100, one at 400: 200 on average.
+    // Two days at 100 and one at 400: 200 on average.
     const over = "dateFrom=2027-06-29&dateTo=2027-07-01";
     expect(await titles(`minPrice=200&maxPrice=250&${over}`)).toEqual(["Saisonnier"]);
     expect(await titles(`minPrice=250&maxPrice=400&${over}`)).toEqual([]);
@@ -105,32 +105,38 @@ describe("the price range", () => {
     ["2027-06-12", ["Trois jours"]],
     ["2027-06-15", ["Trois jours"]],
     ["2027-06-16", ["Trois jours", "Sept jours"]],
-  ])("compares the price at the discount of a stay of 3 or 7 days: until %s", async (to, found) => {
-    await priced("Trois jours", 200, { discountFrom3Days: 50 });
-    await priced("Sept jours", 200, { discountFrom7Days: 50 });
-    const shown = await titles(`maxPrice=150&dateFrom=2027-06-10&dateTo=${to}`);
-    expect(new Set(shown)).toEqual(new Set(found));
-  });
+  ])(
+    "applies to the price with the discount of a stay of 3 or 7 days: until %s",
+    async (to, found) => {
+      await priced("Trois jours", 200, { discountFrom3Days: 50 });
+      await priced("Sept jours", 200, { discountFrom7Days: 50 });
+      const shown = await titles(`maxPrice=150&dateFrom=2027-06-10&dateTo=${to}`);
+      expect(new Set(shown)).toEqual(new Set(found));
+    },
+  );
 
-  // An average is rounded to a whole euro, so it can lie within the range though the days do not.
+  // An average is rounded to a whole euro, so it can be within the range although the days' prices are not.
   it.each([
     { days: [29_940, 29_960], range: "minPrice=300&maxPrice=350" },
     { days: [29_940, 29_960], range: "minPrice=300&maxPrice=10000" },
     { days: [30_060, 30_040], range: "maxPrice=300" },
     { days: [30_060, 30_040], range: "minPrice=250&maxPrice=300" },
-  ])("compares an average of 300 euros to the euro: $days in $range", async ({ days, range }) => {
-    const [june = 0, july = 0] = days;
-    const price = `${Math.floor(july / 100)}.${july % 100}`;
-    await boat("Vega", {
-      basePricePerDay: cents(june),
-      seasonalPricing: [{ id: "1", startDate: "01-07", endDate: "31-07", price }],
-    });
-    const [card] = (await search(`${range}&dateFrom=2027-06-30&dateTo=2027-07-02`)).boats;
-    expect(card?.price).toEqual({ cents: 30_000, kind: "average" });
-    // Days of one price are compared to the cent, as they are shown.
-    expect(await titles(`${range}&dateFrom=2027-06-29&dateTo=2027-06-30`)).toEqual([]);
-    expect(await titles(`${range}&dateFrom=2027-07-01&dateTo=2027-07-02`)).toEqual([]);
-  });
+  ])(
+    "applies to an average of 300 euros as rounded to the euro: $days in $range",
+    async ({ days, range }) => {
+      const [june = 0, july = 0] = days;
+      const price = `${Math.floor(july / 100)}.${july % 100}`;
+      await boat("Vega", {
+        basePricePerDay: cents(june),
+        seasonalPricing: [{ id: "1", startDate: "01-07", endDate: "31-07", price }],
+      });
+      const [card] = (await search(`${range}&dateFrom=2027-06-30&dateTo=2027-07-02`)).boats;
+      expect(card?.price).toEqual({ cents: 30_000, kind: "average" });
+      // Days that all have one price are compared to the cent, as they are shown.
+      expect(await titles(`${range}&dateFrom=2027-06-29&dateTo=2027-06-30`)).toEqual([]);
+      expect(await titles(`${range}&dateFrom=2027-07-01&dateTo=2027-07-02`)).toEqual([]);
+    },
+  );
 
   it.each([
     [29_950, false, true],
@@ -139,7 +145,7 @@ describe("the price range", () => {
     [30_001, true, false],
     [30_050, true, false],
   ])(
-    "includes %i cents a day from 300 euros on: %s, up to 300 euros: %s",
+    "includes %i cents per day in a range from 300 euros: %s, and up to 300 euros: %s",
     async (price, from, upTo) => {
       await boat("Vega", { basePricePerDay: cents(price) });
       for (const days of ["", "&dateFrom=2027-06-29&dateTo=2027-06-30"]) {
@@ -151,7 +157,7 @@ describe("the price range", () => {
     },
   );
 
-  it("matches an average by the whole euro that its card shows", async () => {
+  it("matches an average by the whole euro that the card shows", async () => {
     await changingInJuly("199", 19_940, "199.49");
     await changingInJuly("200 from below", 19_950, "199.60");
     await changingInJuly("200 from above", 20_040, "200.49");
@@ -170,7 +176,7 @@ describe("the price range", () => {
     ]);
   });
 
-  it("searches around a city whose boats cost more, and still says how many those are", async () => {
+  it("that excludes all boats of a city leads to a search around it, and the result contains their number", async () => {
     await priced("Cher", 2_000, { city: "Cannes, France" });
     await priced("Voisin", 200, { city: "Antibes, France" });
     const found = await search("location=Cannes");
@@ -185,7 +191,7 @@ describe("the price range", () => {
   });
 });
 
-describe("the order", () => {
+describe("the sort order", () => {
   it("by price is ascending", async () => {
     await priced("Trois", 300);
     await priced("Un", 100);
@@ -193,13 +199,13 @@ describe("the order", () => {
     expect(await titles("sort=price")).toEqual(["Un", "Deux", "Trois"]);
   });
 
-  it("by novelty begins with the newest", async () => {
+  it("by date starts with the newest boats", async () => {
     await boat("Ancien", { createdAt: new Date("2026-01-01") });
     await boat("Récent", { createdAt: new Date("2027-02-01") });
     expect(await titles("sort=newest")).toEqual(["Récent", "Ancien"]);
   });
 
-  it("by rating begins with the best average, then the most reviews, and ends with new boats", async () => {
+  it("by rating starts with the best average, then the most reviews, and ends with boats without reviews", async () => {
     await rated("Nouveau");
     await rated("Bon", 4, 4);
     await rated("Parfait", 5);
@@ -214,7 +220,7 @@ describe("the order", () => {
     ]);
   });
 
-  it("around a city keeps the nearest first only by relevance", async () => {
+  it("around a city has the nearest boats first only when sorted by relevance", async () => {
     await priced("Près", 300, { city: "Antibes, France" });
     await priced("Loin", 100, { city: "Hyères, France" });
     expect(await titles("location=cannes")).toEqual(["Près", "Loin"]);
@@ -223,7 +229,7 @@ describe("the order", () => {
 });
 
 describe("an area of the map", () => {
-  it("finds the boats of the harbours in it, those of unlisted ports by their city", async () => {
+  it("finds the boats of its harbours, and those of unlisted ports by their city", async () => {
     await boat("Vieux-Port", { city: "Marseille, France", port: "Vieux-Port" });
     await boat("Quelque part", { city: "marseille", port: "Chez moi" });
     await boat("Brest", { city: "Brest, France", port: "Port du Château" });
@@ -237,7 +243,7 @@ describe("an area of the map", () => {
 });
 
 describe("the harbours of a search", () => {
-  it("are those of all boats that match, with the lowest price shown", async () => {
+  it("include all matching boats, with the lowest price shown", async () => {
     const nice = { city: "Nice, France", port: "Port Lympia" };
     for (let index = 0; index < 30; index += 1) await priced("Flotte", 150 + index, nice);
     await priced("Trop cher", 5_000, nice);
@@ -248,7 +254,7 @@ describe("the harbours of a search", () => {
     ]);
   });
 
-  it("are around the requested city when that has no boats", async () => {
+  it("are around the requested city if it has no boats", async () => {
     await priced("Voisin", 200, { city: "Antibes, France", port: "Port Vauban" });
     expect(await harbours("location=Cannes")).toEqual([
       { city: "Antibes, France", port: "Port Vauban", count: 1, lowestCents: 20_000 },

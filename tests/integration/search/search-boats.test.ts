@@ -64,16 +64,16 @@ describe("the place", () => {
       expect(await titles(`location=${encodeURIComponent(typed)}`)).toEqual(["Thon"]),
   );
 
-  it("may be left open", async () =>
+  it("can be left empty", async () =>
     expect(new Set(await titles(""))).toEqual(new Set(["Thon", "Mistral"])));
 
-  it("may be a listed city in English", async () => {
+  it("can be the English name of a listed city", async () => {
     await boat({ title: "Pirée", city: "Athènes, Grèce" });
     expect(await titles("location=Athens,%20Greece")).toEqual(["Pirée"]);
   });
 
   it.each(["%", "_", "s%te", "!!!", "海", "' or 1=1 --", "\\", "Sète%00", "🚤"])(
-    "finds nothing for an unknown place, and never fails: %s",
+    "finds nothing if it is unknown, and never fails: %s",
     async (typed) => {
       const found = await search(
         `location=${typed.includes("%00") ? typed : encodeURIComponent(typed)}`,
@@ -109,7 +109,7 @@ describe("a region, a coast or a port", () => {
     expect((await titles(`location=${encodeURIComponent(typed)}`)).toSorted()).toEqual(expected);
   });
 
-  it("without boats is replaced by the cities around it", async () => {
+  it("is replaced by the cities around it if it has no boats", async () => {
     const port = await search(`location=${encodeURIComponent("Port de Nice")}`);
     expect(around(port)).toEqual(["Nice, France", "Cannes, France"]);
     expect(around(await search("location=Corse-du-Sud"))).toEqual(["Calvi, France"]);
@@ -132,7 +132,7 @@ describe("only public boats are found", () => {
 
 describe("filters", () => {
   // spec 1-1.01 1-7.10 1-9.07
-  it("guests fit aboard", async () => {
+  it("by guests find boats with enough capacity", async () => {
     await boat({ title: "Deux", capacity: 2 });
     await boat({ title: "Six", capacity: 6 });
     expect(await titles("guests=3")).toEqual(["Six"]);
@@ -140,7 +140,7 @@ describe("filters", () => {
   });
 
   // spec 1-7.11
-  it("any of the asked types, yachts also by what drives them", async () => {
+  it("by type find boats of any requested type, and yachts also by their propulsion", async () => {
     await boat({ title: "Voilier", type: "voile" });
     await boat({ title: "Yacht à voile", type: "yacht", yachtSubtype: "voile" });
     await boat({ title: "Yacht à moteur", type: "yacht", yachtSubtype: "moteur" });
@@ -152,7 +152,7 @@ describe("filters", () => {
   });
 
   // spec 1-7.11
-  it("the navigation type", async () => {
+  it("by navigation mode find the boats that offer it", async () => {
     for (const navigationMode of storedNavigationModes) {
       await boat({ title: navigationMode, navigationMode });
     }
@@ -191,14 +191,14 @@ describe("days", () => {
     { status: "completed", free: false },
     { status: "cancelled", free: true },
     { status: "expired", free: true },
-  ] as const)("under a reservation that is $status: free is $free", async ({ status, free }) => {
+  ] as const)("of a $status reservation: free is $free", async ({ status, free }) => {
     const { id } = await boat();
     await createReservation(test.db, { boatId: id, ownerId, clientId, status });
     expect((await search(days)).total).toBe(free ? 1 : 0);
   });
 
   // spec 1-9.09
-  it("are taken during a payment, and free once its hold lapsed", async () => {
+  it("are taken during a payment, and free once its hold has lapsed", async () => {
     const { id } = await boat();
     await createReservation(test.db, {
       boatId: id,
@@ -215,7 +215,7 @@ describe("days", () => {
 
 describe("a card", () => {
   // spec 1-9.05
-  it("carries the boat's own data", async () => {
+  it("contains the boat's own data", async () => {
     const { id } = await boat({
       type: "yacht",
       yachtSubtype: "voile",
@@ -260,12 +260,12 @@ describe("a card", () => {
   });
 
   // spec 1-9.05
-  it("of a boat without photos and reviews says so", async () => {
+  it("has no photo or rating if the boat has no photos or reviews", async () => {
     await boat({});
     expect((await search("")).boats[0]).toMatchObject({ photo: null, rating: null });
   });
 
-  it("shows a photo that is no file of ours by its address alone", async () => {
+  it("shows a photo that is not one of our files by its URL alone", async () => {
     await boat({ photos: ["https://elsewhere.example/boat.jpg"] });
     expect((await search("")).boats[0]?.photo).toEqual({
       url: "https://elsewhere.example/boat.jpg",
@@ -304,7 +304,7 @@ describe("a card", () => {
 
 describe("a city without boats", () => {
   // spec 1-9.08
-  it("is replaced by the cities around it, the nearest first", async () => {
+  it("is replaced by the cities around it, nearest first", async () => {
     await boat({ title: "Près", city: "Antibes, France" });
     await boat({ title: "Loin", city: "Hyères, France" });
     await boat({ title: "Trop loin", city: "Marseille, France" });
@@ -317,7 +317,7 @@ describe("a city without boats", () => {
   });
 
   // spec 1-9.08
-  it("stops at the city with which 20 boats are reached, and includes all of that city", async () => {
+  it("is replaced up to the city that brings the total to 20 boats, with all of that city's boats", async () => {
     await several(19, "Antibes, France");
     await several(3, "Nice, France");
     await several(2, "Monaco, Monaco");
@@ -335,7 +335,7 @@ describe("a city without boats", () => {
     expect([found.total, around(found)]).toEqual([1, ["Nice, France"]]);
   });
 
-  it("stays empty where nothing is near, and for an unknown city", async () => {
+  it("stays empty if nothing is nearby, or if the city is unknown", async () => {
     await boat({ city: "Brest, France" });
     expect(await search("location=Cannes")).toEqual(nothing);
     expect(await search("location=Atlantide")).toEqual(nothing);
@@ -354,7 +354,7 @@ describe("the list", () => {
     expect(new Set(third).size).toBe(61);
   });
 
-  it("begins with the best rated, then the newest", async () => {
+  it("starts with the best rated, then the newest", async () => {
     const rated = async (title: string, ...ratings: number[]) => {
       const { id } = await boat({ title, createdAt: new Date("2027-01-01") });
       for (const [index, rating] of ratings.entries()) {
@@ -370,7 +370,7 @@ describe("the list", () => {
     expect(await titles("")).toEqual(["Aimé", "Parfait mais seul", "Récent", "Ancien", "Boudé"]);
   });
 
-  it("takes two statements, four when it looks around, however many boats it shows", async () => {
+  it("takes two statements, or four for a search around a city, however many boats it shows", async () => {
     await Promise.all(Array.from({ length: 30 }, () => boat({ city: "Nice, France" })));
     const query = vi.spyOn(test.pool, "query");
     await search("location=Nice&dateFrom=2027-06-10");
@@ -382,7 +382,7 @@ describe("the list", () => {
 });
 
 // spec 1-8.23
-it("a failing database gives no boats", async () => {
+it("a search returns no boats if the database fails", async () => {
   await boat();
   const query = vi.spyOn(test.pool, "query").mockRejectedValue(new Error("connection lost"));
   expect(await search("location=Marseille")).toEqual({ ...nothing, failed: true });

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-// Small tables are always read in full, so full scans and sorting are disabled: an index whose order
-// or expression is not the statement's would still not be used.
+// Small tables are always scanned sequentially, so sequential scans and sorting are disabled: an index whose
+// order or expression differs from the statement's would still not be used.
 const tooLargeToRead = "set local enable_seqscan = off; set local enable_sort = off";
 
-/** The query plan of a search, as it is or as if the market were large. */
+/** The query plan of a search, as it is or as in a large market. */
 async function planOf(query: string, settings = tooLargeToRead): Promise<string> {
   const { criteria } = readSearchAddress(new URLSearchParams(query), calendarDate("2027-05-01"));
   const spy = vi.spyOn(test.pool, "query");
@@ -61,11 +61,11 @@ describe("in a large market", () => {
         'Jeanneau', 'Sun', 'seul', 4, 9, 'Boat ' || n, 100, 'approved', true,
         '{[2027-06-01,2027-06-05),[2027-09-01,2027-09-05)}'
       from generate_series(1, 6000) as n`);
-    // Not only analyzed: what waits to be added to a GIN index makes it look expensive.
+    // Vacuums as well as analyzes, because pending entries of a GIN index make it look expensive.
     await test.pool.query("vacuum analyze boats");
   });
 
-  it("a page of boats that are free between two rentals is read without reading the market", async () => {
+  it("a page of boats that are free between two rentals is read without scanning the market", async () => {
     const plan = await planOf("dateFrom=2027-07-10&dateTo=2027-07-12", "select");
     expect(plan).toMatch(
       /Limit\s+(InitPlan .*\s+-> {2}Result\s+)?-> {2}Index Scan using boats_public_relevance_idx/,
@@ -77,7 +77,7 @@ describe("in a large market", () => {
     ["Bretagne", "boats_public_harbour_idx"],
     ["lympia", "boats_public_port_idx"],
     ["Nice", "boats_public_city_idx"],
-  ])("%s is found by an index, not by reading the market", async (place, index) => {
+  ])("%s is found through an index, without scanning the market", async (place, index) => {
     const plan = await planOf(`location=${encodeURIComponent(place)}`, "select");
     expect(plan).toContain(index);
     expect(plan).not.toContain("Seq Scan on boats");

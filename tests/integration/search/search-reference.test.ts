@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 // spec 1-7.11 1-9.09
-it("a search finds exactly the boats that the rules give, in their order, and counts the others", async () => {
+it("a search finds exactly the boats that the rules yield, in order, and counts the others", async () => {
   await fc.assert(
     fc.asyncProperty(
       anyFleet,

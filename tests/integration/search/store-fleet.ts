@@ -7,7 +7,7 @@ import { createBoats } from "#tests/factories/create-boat.ts";
 import { createReservations, createReviews } from "#tests/factories/create-reservation.ts";
 import { type NaiveBoat, today } from "./naive-search.ts";
 
-/** When the searches happen; holds end a little later or ended a little before. */
+/** The time of the searches. Holds lapse a little later (`soon`) or lapsed a little earlier (`past`). */
 export const now = new Date("2027-06-01T10:00:00Z");
 export const soon = new Date("2027-06-01T10:20:00Z");
 const past = new Date("2027-06-01T09:40:00Z");
@@ -16,8 +16,8 @@ type People = { ownerId: string; clientId: string };
 type Stored<Boat> = Boat & { id: string };
 
 /**
- * Stores drawn boats with their extras, blocks, rentals and reviews, all of a kind by one statement; returns
- * them with their ids.
+ * Stores generated boats with their extras, blocks, rentals and reviews, with one statement per kind; returns
+ * the boats with their ids.
  */
 export async function storeFleet(
   db: Db,

@@ -36,7 +36,7 @@ const tokenTo = (email: string) => open.linkTo(email).searchParams.get("token") 
 const emailOf = async ({ userId }: TestUser) =>
   (await open.db.select().from(users).where(eq(users.id, userId)))[0]?.email;
 
-/** Requests the address change and returns the token of the mail that was sent there. */
+/** Requests a change to this address, and returns the token from the mail sent to it. */
 async function asked(user: TestUser, email = NEW) {
   const scope = await scopeOf(user);
   const outcome = await requestEmailChange(scope, { email, password: user.password });
@@ -60,7 +60,7 @@ test("an address changes only when the link sent there is followed, once", async
   });
 });
 
-test("a link that nobody was sent, or that was sent for something else, changes nothing", async () => {
+test("an unknown link, or one for another purpose, changes nothing", async () => {
   const user = await createUser(open.db);
   const toConfirm = await asked(user);
   for (const token of ["", "nonsense", `${toConfirm}x`]) {
@@ -72,7 +72,7 @@ test("a link that nobody was sent, or that was sent for something else, changes 
   expect(await emailOf(user)).toBe(user.email);
 });
 
-test("the old address gets a mail, whose link reverts the change and ends all sessions", async () => {
+test("the old address gets a mail with a link that reverts the change and ends all sessions", async () => {
   const user = await createUser(open.db);
   await confirmEmailChange(open.scope(), { token: await asked(user) });
   await open.runJobs();
@@ -91,7 +91,7 @@ test("the old address gets a mail, whose link reverts the change and ends all se
   expect(await undoEmailChange(open.scope(), { token })).toMatchObject({ reason: "link_invalid" });
 });
 
-test("an old address that somebody else took meanwhile is not given back, and the link stays", async () => {
+test("an old address that another account took in the meantime is not restored, and the link stays valid", async () => {
   const user = await createUser(open.db);
   await confirmEmailChange(open.scope(), { token: await asked(user) });
   await open.runJobs();
@@ -107,7 +107,7 @@ test("an old address that somebody else took meanwhile is not given back, and th
   expect((await undoEmailChange(open.scope(), { token })).ok).toBe(true);
 });
 
-test("a used address gets the same answer, and no mail", async () => {
+test("a request for a used address gets the same response, but sends no mail to that address", async () => {
   const user = await createUser(open.db);
   const other = await createUser(open.db);
   const scope = await scopeOf(user);
@@ -117,7 +117,7 @@ test("a used address gets the same answer, and no mail", async () => {
   expect(open.mails.map(({ to }) => to)).not.toContain(other.email);
 });
 
-test("it requires the password, and another address", async () => {
+test("a change requires the password and another address", async () => {
   const user = await createUser(open.db);
   const scope = await scopeOf(user);
   expect(await requestEmailChange(scope, { email: NEW, password: "Wrong-1!" })).toMatchObject({
@@ -129,7 +129,7 @@ test("it requires the password, and another address", async () => {
   expect((await open.pool.query("select 1 from email_changes")).rows).toEqual([]);
 });
 
-test("of two accounts that change to one address concurrently one gets it", async () => {
+test("only one of two accounts that change to the same address concurrently gets it", async () => {
   const people = [await createUser(open.db), await createUser(open.db)];
   const tokens = [];
   for (const user of people) tokens.push(await asked(user));
@@ -140,7 +140,7 @@ test("of two accounts that change to one address concurrently one gets it", asyn
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: "email_taken" });
 });
 
-test("of two concurrent uses of one link one succeeds, and the newest request ends older ones", async () => {
+test("only one of several concurrent uses of a link succeeds, and a newer request ends older ones", async () => {
   const user = await createUser(open.db);
   const first = await asked(user, "erste@escale.example");
   const token = await asked(user);
@@ -153,7 +153,7 @@ test("of two concurrent uses of one link one succeeds, and the newest request en
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("a password reset link in the old mailbox ends with the address", async () => {
+test("a password reset link in the old mailbox becomes invalid with the change", async () => {
   const user = await createUser(open.db);
   const reset = await issueResetToken(open.auth, user.userId, new Date());
   expect((await confirmEmailChange(open.scope(), { token: await asked(user) })).ok).toBe(true);
@@ -163,11 +163,11 @@ test("a password reset link in the old mailbox ends with the address", async () 
   });
 });
 
-test("a request for another address during a revert is refused", async () => {
+test("a request for another address during a revert has no effect", async () => {
   const user = await createUser(open.db);
   await confirmEmailChange(open.scope(), { token: await asked(user) });
   await open.runJobs();
-  // The first change was asked for before: a revert ends those that were asked for later.
+  // The first change was requested earlier: a revert ends the changes that were requested later.
   open.clock.now = new Date(open.clock.now.getTime() + 60_000);
   const scope = {
     ...(await scopeOf({ ...user, email: NEW })),
@@ -180,7 +180,7 @@ test("a request for another address during a revert is refused", async () => {
   ]);
   await open.runJobs();
   expect(await emailOf(user)).toBe(user.email);
-  // Refused, or requested in time and ended with all other changes.
+  // Either refused, or requested in time and then ended with all other changes.
   const answer = late.status === "rejected" ? String(late.reason) : "asked for";
   expect(answer).toMatch(/unauthenticated|asked for/);
   const { rows } = await open.pool.query(
@@ -189,7 +189,7 @@ test("a request for another address during a revert is refused", async () => {
   expect(rows).toEqual([]);
 });
 
-test("of concurrent reverts and confirmations one succeeds", async () => {
+test("of concurrent reverts and confirmations, only one revert takes effect", async () => {
   const user = await createUser(open.db);
   await confirmEmailChange(open.scope(), { token: await asked(user) });
   await open.runJobs();
@@ -205,7 +205,7 @@ test("of concurrent reverts and confirmations one succeeds", async () => {
   expect(await emailOf(user)).toBe(user.email);
 });
 
-test("a change that was begun before every device was signed out is not completed", async () => {
+test("a change requested before signing out everywhere is not completed", async () => {
   const user = await createUser(open.db);
   const token = await asked(user);
   await signOutEverywhere(await scopeOf(user));
@@ -215,7 +215,7 @@ test("a change that was begun before every device was signed out is not complete
   expect(await emailOf(user)).toBe(user.email);
 });
 
-test("each of two changes is reverted by its own link, and a reset link of the time between is void", async () => {
+test("each of two changes is reverted by its own link, and a reset link issued in between becomes invalid", async () => {
   const user = await createUser(open.db);
   await confirmEmailChange(open.scope(), { token: await asked(user) });
   await open.runJobs();
@@ -260,7 +260,7 @@ test("the address of a closed account is not restored", async () => {
   expect(await emailOf(user)).toMatch(/@deleted\.invalid$/);
 });
 
-test("the link is valid for a day, the one that reverts it for a week, and neither replaces the other", async () => {
+test("a confirmation link is valid for a day, a revert link for a week, and neither works as the other", async () => {
   const user = await createUser(open.db);
   const token = await asked(user);
   const later = (days: number) => ({ ...open.scope(), now: new Date(Date.now() + days * 864e5) });

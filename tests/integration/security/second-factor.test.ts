@@ -33,7 +33,10 @@ async function signedIn({ email, password }: TestUser) {
   return cookieHeader(outcome.value.headers);
 }
 
-/** A user with a second factor: its secret, the recovery codes, and the session that set it up. */
+/**
+ * A user with a second factor: its secret, the recovery codes, and the sessions from after and before the
+ * setup.
+ */
 async function guarded() {
   const user = await createUser(open.db);
   const headers = await signedIn(user);
@@ -47,7 +50,7 @@ async function guarded() {
   return { user, secret, recoveryCodes, headers: cookieHeader(cookies), before: headers };
 }
 
-/** Signs in with the right password: the cookies of the pending sign-in. */
+/** Signs in with the correct password; returns the cookies of the pending sign-in. */
 async function challenged({ email, password }: TestUser, known = new Headers()) {
   const outcome = await signIn(browser(known), { email, password });
   if (!outcome.ok || outcome.value.next !== "code") throw new Error("No code was asked for");
@@ -59,7 +62,7 @@ async function challenged({ email, password }: TestUser, known = new Headers()) 
 const verify = (headers: Headers, code: string, trustsBrowser = false) =>
   verifySecondFactor(browser(headers), { code, trustsBrowser });
 
-test("with a second factor the password alone opens no session, and the code does", async () => {
+test("with a second factor only the code opens a session, not the password alone", async () => {
   const { user, secret } = await guarded();
   const wait = await challenged(user);
   expect(await verify(wait, "000000")).toMatchObject({ reason: "code_invalid" });
@@ -68,21 +71,21 @@ test("with a second factor the password alone opens no session, and the code doe
   expect((await open.sessionOf(opened.value.headers))?.user.email).toBe(user.email);
 });
 
-test("a code works once, also for someone who knows the password and saw the code", async () => {
+test("a code works once, even for someone who knows the password and saw the code", async () => {
   const { user, secret } = await guarded();
   const code = totp(secret);
   expect((await verify(await challenged(user), code)).ok).toBe(true);
   expect(await verify(await challenged(user), code)).toMatchObject({ reason: "code_invalid" });
 });
 
-/** The same in another process on the same database. */
+/** Verifies a code in another process on the same database. */
 const elsewhere = (headers: Headers, code: string) =>
   verifySecondFactor(
     { ...browser(headers), limits: createRateLimits(open.pool, true) },
     { code, trustsBrowser: false },
   );
 
-test("of two concurrent uses of one code in two processes one opens a session", async () => {
+test("only one of two concurrent uses of a code in two processes opens a session", async () => {
   const { user, secret } = await guarded();
   const code = totp(secret);
   const waits = [await challenged(user), await challenged(user)] as const;
@@ -91,7 +94,7 @@ test("of two concurrent uses of one code in two processes one opens a session", 
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: "code_invalid" });
 });
 
-test("tries of codes are counted over all processes and sign-ins", async () => {
+test("attempts are counted across all processes and sign-ins", async () => {
   const { user, secret } = await guarded();
   const waits = [];
   for (let turn = 0; turn < 3; turn += 1) waits.push(await challenged(user));
@@ -109,13 +112,13 @@ test("tries of codes are counted over all processes and sign-ins", async () => {
   });
 });
 
-test("setting it up ends sessions opened without it", async () => {
+test("setting up a second factor ends sessions opened without it", async () => {
   const { headers, before } = await guarded();
   expect(await open.auth.api.getSession({ headers: before })).toBeNull();
   expect(await open.auth.api.getSession({ headers })).not.toBeNull();
 });
 
-test("setting it up ends the sessions of other devices and links that were sent, and so does disabling it", async () => {
+test("setting up or disabling a second factor invalidates reset links, and the setup ends other devices' sessions", async () => {
   const user = await createUser(open.db);
   const [here, there] = [await signedIn(user), await signedIn(user)];
   const scope = { ...browser(here), actor: user.actor };
@@ -138,7 +141,7 @@ test("setting it up ends the sessions of other devices and links that were sent,
   await isVoid(later);
 });
 
-test("it is not required until a first code proves that the app is set up", async () => {
+test("a second factor is not required until a first code proves that the app is set up", async () => {
   const user = await createUser(open.db);
   const headers = await signedIn(user);
   const scope = { ...browser(headers), actor: user.actor };
@@ -158,7 +161,7 @@ test("secret and recovery codes are encrypted in the database", async () => {
   expect(recoveryCodes).toHaveLength(10);
 });
 
-test("a recovery code works once, also for concurrent tries, and its use is mailed", async () => {
+test("a recovery code works once, even in concurrent attempts, and its use is mailed", async () => {
   const { user, recoveryCodes } = await guarded();
   const [code = "", second = ""] = recoveryCodes;
   const waits = [await challenged(user), await challenged(user)];
@@ -182,7 +185,7 @@ test("the use of a recovery code is mailed with the browser that used it", async
 
 const wrong = (number: number) => String(400_000 + number);
 
-test("a right code does not count among the tries", async () => {
+test("a correct code does not count as an attempt", async () => {
   const { user, secret } = await guarded();
   const typed = [...Array.from({ length: 9 }, (_, number) => wrong(number)), totp(secret)];
   const answers = [];
@@ -213,7 +216,7 @@ test("guessing codes is limited, but not for the owner in a known browser", asyn
   expect((await verify(await challenged(user, own), totp(secret))).ok).toBe(true);
 });
 
-test("a challenge ends after five tries", async () => {
+test("a challenge ends after five attempts", async () => {
   const { user, secret } = await guarded();
   const wait = await challenged(user);
   for (let tries = 0; tries < 5; tries += 1) await verify(wait, String(200_000 + tries));
@@ -231,7 +234,7 @@ test("a trusted browser needs no code until all devices are signed out", async (
   const opened = await verify(await challenged(user), totp(secret), true);
   if (!opened.ok) throw new Error(opened.reason);
   const trusted = cookieHeader(opened.value.headers);
-  // Each use gives the browser another cookie in place of this one.
+  // Each use replaces this cookie with another one.
   const useAgain = async (headers: Headers) => {
     const again = await signIn(browser(headers), { email: user.email, password: user.password });
     expect(again).toMatchObject({ ok: true, value: { next: "done" } });
@@ -242,7 +245,7 @@ test("a trusted browser needs no code until all devices are signed out", async (
   await challenged(user, renewed);
 });
 
-test("disabling it and renewing codes require the password", async () => {
+test("disabling a second factor and renewing codes require the password", async () => {
   const { user, headers, recoveryCodes } = await guarded();
   const scope = { ...browser(headers), actor: user.actor };
   const wrong = { password: "Wrong-4242!" };
@@ -258,7 +261,7 @@ test("disabling it and renewing codes require the password", async () => {
     [1, 2, 3].map(() => disableSecondFactor(scope, { password: user.password })),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  // The first one ended the session of all others, which is not reported as a failure.
+  // The first call ended the session of the others, which is not reported as a failure.
   const late = await disableSecondFactor(scope, { password: user.password });
   for (const refused of [...outcomes.filter(({ ok }) => !ok), late]) {
     expect(refused).toMatchObject({ reason: "not_on" });

@@ -37,7 +37,7 @@ const isOpen = async ({ headers }: { headers: Headers }) =>
 
 const later = <Scope extends object>(scope: Scope) => ({ ...scope, now: new Date() });
 
-test("the list names each device, this one first, and contains no token", async () => {
+test("the session list names each device, the current one first, and contains no token", async () => {
   const user = await createUser(open.db);
   await createUser(open.db).then((other) => signedIn(other));
   const here = await signedIn(user);
@@ -51,7 +51,7 @@ test("the list names each device, this one first, and contains no token", async 
   for (const { token } of rows) expect(JSON.stringify(security)).not.toContain(token);
 });
 
-test("a person can end one of their sessions, but not another person's", async () => {
+test("a user can end their own sessions, but not another user's", async () => {
   const user = await createUser(open.db);
   const stranger = await createUser(open.db);
   const here = await signedIn(user);
@@ -69,7 +69,7 @@ test("a person can end one of their sessions, but not another person's", async (
   await expect(endSession(here, { sessionId: "x" })).rejects.toThrow("bad_request");
 });
 
-test("signing out everywhere ends only the person's own sessions", async () => {
+test("signing out everywhere ends only the user's own sessions", async () => {
   const user = await createUser(open.db);
   const others = await signedIn(await createUser(open.db));
   const own = [await signedIn(user), await signedIn(user, phone)];
@@ -81,7 +81,7 @@ test("signing out everywhere ends only the person's own sessions", async () => {
 });
 
 // spec 2-7.34
-test("a changed password ends the other sessions, keeps this one, and is mailed", async () => {
+test("changing the password ends the other sessions, keeps the current one, and is mailed", async () => {
   const user = await createUser(open.db);
   const here = await signedIn(user);
   const there = await signedIn(user, phone);
@@ -98,7 +98,7 @@ test("a changed password ends the other sessions, keeps this one, and is mailed"
   });
 });
 
-test("someone who finds an open session can try the password ten times", async () => {
+test("a person with access to an open session can try the password only ten times", async () => {
   const user = await createUser(open.db);
   const here = await signedIn(user);
   const guess = { currentPassword: "Wrong-1!", password: NEW_PASSWORD };

@@ -65,7 +65,7 @@ const own = ({ actor }: TestUser, headers: Headers) => ({
 const guard = ({ userId }: TestUser) =>
   open.db.execute(sql`update users set two_factor_enabled = true where id = ${userId}`);
 
-test("signing in opens a new session, never one that was set before", async () => {
+test("signing in opens a new session, never one that was planted before", async () => {
   const [victim, thief] = [await createUser(open.db), await createUser(open.db)];
   const planted = await signedIn(thief);
   const opened = await signedIn(victim, planted);
@@ -74,10 +74,10 @@ test("signing in opens a new session, never one that was set before", async () =
   expect(found?.user.email).toBe(thief.email);
 });
 
-test("a sign-in in progress while the password changes opens nothing", async () => {
+test("a sign-in in progress while the password changes opens no session", async () => {
   const user = await createUser(open.db);
   const token = await issueResetToken(open.auth, user.userId, new Date());
-  // The library's sign-in checks the old password first, and creates its session last.
+  // The library checks the old password first, and creates the session last.
   const signInEmail = async (given: { body: SignInInput; headers: Headers }) => {
     const answer = await open.auth.api.signInEmail({ ...given, returnHeaders: true });
     await resetPassword(open.scope(), { token, password: NEW_PASSWORD });
@@ -96,7 +96,7 @@ test("a sign-in in progress while the password changes opens nothing", async () 
 });
 
 test.each(["chosen anew by mail", "changed"])(
-  "a password that is %s ends what was begun with the old one: an address to confirm, a wait for a code",
+  "a password that is %s ends pending address changes and sign-ins that wait for a code",
   async (way) => {
     const user = await createUser(open.db);
     const owner = await signedIn(user);
@@ -125,7 +125,10 @@ test.each(["chosen anew by mail", "changed"])(
   },
 );
 
-/** The open event stream of a session: what the browser receives up to a text, or to its end. */
+/**
+ * Opens the event stream of a session; `until` returns what the browser receives up to a text, or to the
+ * stream's end.
+ */
 function listening({ actor }: TestUser, headers: Headers) {
   const request = new Request(`${site}/events`, { headers });
   const checks: Promise<unknown>[] = [];
@@ -151,7 +154,7 @@ function listening({ actor }: TestUser, headers: Headers) {
 }
 
 test.each(["ended in the list", "signed out everywhere", "signed out", "reset", "changed"])(
-  "the live stream of a session that is over closes (%s), and no other",
+  "the event stream of an ended session closes (%s), and no other",
   async (way) => {
     live = await listenToLiveEvents(open.databaseUrl, logger);
     const user = await createUser(open.db);
@@ -186,7 +189,7 @@ test.each(["ended in the list", "signed out everywhere", "signed out", "reset", 
   },
 );
 
-/** The actor that the session middleware gives a request. */
+/** The actor that the session middleware assigns to a request. */
 async function actorOf(headers: Headers, path: string) {
   const context = new RouterContextProvider();
   const environment = { requireSecondFactor: true };
@@ -200,7 +203,7 @@ async function actorOf(headers: Headers, path: string) {
   return context.get(actorContext);
 }
 
-test("where a second factor is required, an admin without one is refused also in hand-written requests", async () => {
+test("where a second factor is required, an admin without one is refused even in hand-written requests", async () => {
   const admin = await createUser(open.db, { roles: ["admin", "moderator"] });
   const owner = await createUser(open.db);
   const boat = await createBoat(open.db, { userId: owner.userId, status: "pending" });
@@ -231,7 +234,7 @@ test("where a second factor is required, an admin without one is refused also in
   expect(await actorOf(await signedIn(owner), "/moderation")).toMatchObject({ roles: [] });
 });
 
-test("the cookie of a sign-in that waits for a code opens no page", async () => {
+test("the cookie of a sign-in that waits for a code gives access to no page", async () => {
   const user = await createUser(open.db, { roles: ["admin"] });
   await guard(user);
   const wait = await signedIn(user);
@@ -239,7 +242,7 @@ test("the cookie of a sign-in that waits for a code opens no page", async () => 
   expect(await actorOf(wait, "/my-profile/security")).toEqual({ kind: "anonymous" });
 });
 
-test("a link of another purpose confirms no address, and causes no error", async () => {
+test("a link for another purpose confirms no address and causes no error", async () => {
   const token = await issueLinkToken(
     open.auth,
     "undo-email-change",

@@ -7,7 +7,7 @@ import { createTestDatabase } from "#tests/setup/test-database.ts";
 
 export const site = "https://escale.example";
 
-/** A separate market with one owner, and the pages as visitors open them. */
+/** A separate market with one owner, and a function that opens pages as visitors do. */
 export async function openSitemapWorld() {
   const database = await createTestDatabase();
   const owner = await createUser(database.db);

@@ -31,7 +31,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 describe("the sitemap", () => {
-  it("names its parts: the pages, and the boats", async () => {
+  it("lists its two parts: pages and boats", async () => {
     const index = await textOf(await sitemap(world.open("/sitemap.xml")));
     expect(locations(index)).toEqual(["/sitemaps/pages.xml", "/sitemaps/boats.xml"]);
   });
@@ -48,7 +48,7 @@ describe("the sitemap", () => {
     );
   });
 
-  it("lists each boat once when they fill several parts", async () => {
+  it("lists each boat once if they fill several parts", async () => {
     const ids = [];
     for (let count = 0; count < 5; count++) ids.push((await boat()).id);
     const starts = await listSitemapStarts(world.db, 2);
@@ -71,7 +71,7 @@ describe("the sitemap", () => {
     expect(boatsPart(world.open("/sitemaps/boats.xml?after=x")).status).toBe(404);
   });
 
-  it("lists the destinations that have boats, and no others", async () => {
+  it("lists only the destinations that have boats", async () => {
     await boat({ city: "Nice, France", type: "catamaran" });
     const xml = await textOf(await pagesPart(world.open("/sitemaps/pages.xml")));
     const destinations = locations(xml).filter((path) =>
@@ -96,7 +96,7 @@ describe("the sitemap", () => {
   });
 });
 
-it("robots.txt excludes private screens in both languages, and names the sitemap", async () => {
+it("robots.txt excludes private pages in both languages, and names the sitemap", async () => {
   const response = robots(world.open("/robots.txt"));
   expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   const lines = (await response.text()).split("\n");

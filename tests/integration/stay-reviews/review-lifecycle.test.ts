@@ -53,7 +53,7 @@ const columns: Record<ReviewStatus, Partial<typeof reviews.$inferInsert>> = {
   refused: { publishedAt: after, refusalReason: "Insultes" },
 };
 
-/** The renter's review in a state, with a report that waits for a moderator. */
+/** The renter's review in the given state, with a report that waits for a moderator. */
 async function reviewIn(status: ReviewStatus): Promise<string> {
   const [review] = await world.db
     .insert(reviews)
@@ -85,7 +85,7 @@ const commands: Record<
   refuse: (context, reviewId) => refuseReview(context, { reviewId, reason: "Insultes" }),
 };
 
-/** Whether the command did something; what is refused or not found did not. */
+/** Whether the command succeeded: false if it was refused or not found, null if the actor has no command. */
 async function attempt(event: ReviewEvent, actor: ReviewActor, reviewId: string) {
   if (event === "publish") {
     if (actor !== "system") return null;
@@ -114,11 +114,11 @@ const cells = reviewStatuses.flatMap((status) =>
 );
 
 test.each(cells)(
-  "a review that is %s after '%s' by %s is where the table says",
+  "a review that is %s has the state of the lifecycle table after '%s' by %s",
   async (...cell) => {
     const [status, event, actor] = cell;
     const reviewId = await reviewIn(status);
-    // A moderator who is no side of the rental reads what everybody reads, and may report it.
+    // A moderator who is not a side of the rental sees the review like any reader, and can report it.
     const role = actor === "moderator" && event === "report" ? "reader" : actor;
     const next = nextState(reviewLifecycle, status, event, role);
     const isPossible = next !== null;
@@ -128,7 +128,7 @@ test.each(cells)(
   },
 );
 
-test("the review that was reported first waits first, whatever their ids", async () => {
+test("the review that was reported first is listed first, whatever their ids", async () => {
   const { author, moderator, subject } = people;
   const ids = ["ffffffff-0000-4000-8000-000000000000", "00000000-0000-4000-8000-000000000000"];
   for (const [index, id] of ids.entries()) {
@@ -153,7 +153,7 @@ test("the review that was reported first waits first, whatever their ids", async
   expect(listed.reviews.map(({ id }) => id)).toEqual(ids);
 });
 
-test("a moderator does not judge the review of a rental of their own", async () => {
+test("a moderator cannot decide about a review of their own rental", async () => {
   const reviewId = await reviewIn("published");
   for (const side of [people.author, people.subject]) {
     const context = world.as({ ...side.actor, roles: ["moderator"] }, after);
@@ -167,7 +167,7 @@ test("a moderator does not judge the review of a rental of their own", async () 
   });
 });
 
-test("a moderator does not judge a review that they reported, until their report was decided", async () => {
+test("a moderator cannot decide about a review that they reported until their report is decided", async () => {
   const reviewId = await reviewIn("published");
   const reporterId = people.moderator.userId;
   await world.db.insert(reviewReports).values({ reviewId, reporterId, reason: "other" });

@@ -19,7 +19,7 @@ import {
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
 
-// The stay of the factory ends on 12/07/2027; reviews are written until the 26th.
+// The factory's stay ends on 12 July 2027; reviews can be written until 26 July.
 const inTime = new Date("2027-07-20T10:00:00Z");
 const over = new Date("2027-07-26T22:00:00Z");
 const justBefore = new Date("2027-07-26T21:59:59Z");
@@ -64,7 +64,7 @@ async function mails() {
 }
 
 describe("a review of a stay", () => {
-  test("is hidden and counts for nothing until the other side has written as well", async () => {
+  test("is hidden and does not count until the other side has written one too", async () => {
     expect(await write(world.renter)).toEqual({ ok: true, value: { published: false } });
     expect(await written()).toEqual(["client: waiting"]);
     expect(await ratingOfBoat()).toEqual({ sum: 0, count: 0 });
@@ -77,7 +77,7 @@ describe("a review of a stay", () => {
     expect(await mails()).toEqual(["published owner", "published renter"]);
   });
 
-  test("does not exist for others, and not before the rental is completed or after 14 days", async () => {
+  test("cannot be written by others, before the rental is completed, or after 14 days", async () => {
     await expect(write(world.stranger)).rejects.toMatchObject({ code: "not_found" });
     const unknown = { reservationId: crypto.randomUUID(), rating: 5, comment: "" };
     await expect(writeReview(world.as(world.renter.actor, inTime), unknown)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe("a review of a stay", () => {
     expect(await written()).toEqual([]);
   });
 
-  test("is published once when both sides write at the same moment", async () => {
+  test("is published once if both sides write at the same moment", async () => {
     const outcomes = await Promise.all([write(world.renter), write(world.owner)]);
     const published = outcomes.filter((outcome) => outcome.ok && outcome.value.published);
     expect(published).toHaveLength(1);
@@ -97,14 +97,14 @@ describe("a review of a stay", () => {
     expect(await mails()).toEqual(["published owner", "published renter"]);
   });
 
-  test("is written once when the form is sent twice", async () => {
+  test("is stored once if the form is submitted twice", async () => {
     const outcomes = await Promise.all([write(world.renter), write(world.renter)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes).toContainEqual({ ok: false, reason: "already_written" });
     expect(await written()).toEqual(["client: waiting"]);
   });
 
-  test("is published after 14 days without the other, once, whoever sweeps", async () => {
+  test("is published after 14 days without the other side's, and only once if two sweeps run", async () => {
     await write(world.owner);
     await sweep(justBefore);
     expect(await written()).toEqual(["owner: waiting"]);
@@ -113,11 +113,11 @@ describe("a review of a stay", () => {
     expect((await mails()).filter((mail) => mail.startsWith("published"))).toEqual([
       "published renter",
     ]);
-    // An owner's review is about the renter.
+    // An owner's review is about the renter, not the boat.
     expect(await ratingOfBoat()).toEqual({ sum: 0, count: 0 });
   });
 
-  test("is refused when the other's was published at that instant, so nobody answers what they read", async () => {
+  test("is refused if the other side's was just published, so that nobody replies to what they read", async () => {
     await write(world.owner);
     const [late] = await Promise.all([write(world.renter, { at: justBefore }), sweep(over)]);
     const expected = late.ok ? ["client: published", "owner: published"] : ["owner: published"];
@@ -126,7 +126,7 @@ describe("a review of a stay", () => {
   });
 });
 
-test("who wrote nothing is reminded once, from the tenth day on", async () => {
+test("a side without a review is reminded once, from the tenth day on", async () => {
   await write(world.renter);
   await sweep(new Date("2027-07-21T10:00:00Z"));
   expect(await mails()).toEqual([]);
@@ -136,13 +136,13 @@ test("who wrote nothing is reminded once, from the tenth day on", async () => {
   expect(await mails()).toEqual(["reminded owner"]);
 });
 
-test("nobody is reminded of a stay that was cancelled", async () => {
+test("no reminder is sent for a cancelled stay", async () => {
   await world.db.update(reservations).set({ status: "cancelled" });
   await sweep(new Date("2027-07-22T10:00:00Z"));
   expect(await mails()).toEqual([]);
 });
 
-/** The reviews that are reported, until a moderator decides. */
+/** The ids of reviews with reports that wait for a moderator. */
 async function openReports() {
   const rows = await world.db.select().from(reviewReports).where(isNull(reviewReports.handledAt));
   return rows.map(({ reviewId }) => reviewId);
@@ -161,7 +161,7 @@ describe("a published review", () => {
   const report = ({ actor }: TestUser) =>
     reportReview(world.as(actor), { reviewId, reason: "harassment", details: "" });
 
-  test("is answered once, by the person whom it is about", async () => {
+  test("is answered once, and only by the person it is about", async () => {
     for (const person of [world.renter, world.stranger]) {
       await expect(answer(person)).rejects.toMatchObject({ code: "not_found" });
     }
@@ -170,13 +170,13 @@ describe("a published review", () => {
     expect(await mails()).toContain("answered renter");
   });
 
-  test("is reported once by each reader, and not by its author", async () => {
+  test("can be reported once by each reader, but not by its author", async () => {
     await expect(report(world.renter)).rejects.toMatchObject({ code: "not_found" });
     const outcomes = await Promise.all([report(world.stranger), report(world.stranger)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("is reported with a reason and what is wrong, and the audit trail says by whom", async () => {
+  test("is reported with a reason and details, and the audit trail records the reporter", async () => {
     const sent = { reviewId, reason: "fraud", details: "They never sailed" } as const;
     await reportReview(world.as(world.stranger.actor), sent);
     const reporterId = world.stranger.userId;
@@ -190,7 +190,7 @@ describe("a published review", () => {
     ]);
   });
 
-  test("that is taken away tells whoever reports it then, and nobody whose report was decided before", async () => {
+  test("that is taken down notifies only reporters whose reports were still open", async () => {
     const moderator = world.as((await createUser(world.db, { roles: ["moderator"] })).actor);
     await report(world.owner);
     await keepReview(moderator, { reviewId, seenReports: 1 });
@@ -200,7 +200,7 @@ describe("a published review", () => {
     expect(told).toEqual([world.owner.userId, world.stranger.userId]);
   });
 
-  test("that a moderator keeps is no longer reported, and the other one of the stay still is", async () => {
+  test("that a moderator keeps has no open reports, but the stay's other review still does", async () => {
     const [other] = await world.db.select().from(reviews).where(eq(reviews.rating, 5));
     await report(world.owner);
     const about = { reviewId: other?.id ?? "", reason: "other", details: "" } as const;
@@ -218,7 +218,7 @@ describe("a published review", () => {
     expect(await openReports()).toEqual([other?.id]);
   });
 
-  test("is not kept while a report waits that the moderator had not read, also one of the same moment", async () => {
+  test("cannot be kept while there is a report that the moderator has not read, even one from the same moment", async () => {
     const moderator = await createUser(world.db, { roles: ["moderator"] });
     const keep = (seenReports: number) =>
       keepReview(world.as(moderator.actor), { reviewId, seenReports });
@@ -229,11 +229,11 @@ describe("a published review", () => {
     expect(await world.queued(reportAnswerEmailJob)).toEqual([]);
     const late = await createUser(world.db);
     const [kept] = await Promise.all([keep(2), report(late)]);
-    // Whichever was first, nobody's report ends unread.
+    // Whichever came first, no report is closed unread.
     expect(await openReports()).toHaveLength(kept.ok ? 1 : 3);
   });
 
-  test("is taken away by staff alone, once; its author is told, and it counts no more", async () => {
+  test("can be taken down only by staff, once; its author is notified, and it no longer counts", async () => {
     await report(world.owner);
     const moderator = await createUser(world.db, { roles: ["moderator"] });
     const refuse = ({ actor }: TestUser) =>

@@ -19,7 +19,7 @@ describe("avatars", () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it("become a square whose address changes with each upload", async () => {
+  it("become squares whose address changes with each upload", async () => {
     const userId = randomUUID();
     const content = await sharp({
       create: { width: 300, height: 500, channels: 3, background: "#c93f23" },
@@ -37,7 +37,7 @@ describe("avatars", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, height: 320 });
   });
 
-  it("are refused when they are no picture, or larger than 5 MB", async () => {
+  it("are refused if they are not a picture, or larger than 5 MB", async () => {
     expect(await encode(Buffer.from("hello"))).toEqual({ ok: false, reason: "not_an_image" });
     expect(await encode(Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual({
       ok: false,

@@ -30,7 +30,7 @@ describe("files on disk", () => {
     });
   });
 
-  it("are readable by this user alone, with the folders around them", async () => {
+  it("are readable only by this user, and so are their folders", async () => {
     await storage.put("documents", "ann/insurance.pdf", bytes("%PDF"), "application/pdf");
     const folder = join(dataDir, "files");
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -66,7 +66,7 @@ describe("files on disk", () => {
     expect(await storage.find("avatars", "bob/avatar.webp")).toBeNull();
   });
 
-  it("are deleted with their folder, and another person's stay", async () => {
+  it("are deleted with their folder, and another user's files stay", async () => {
     for (const path of ["eve/a.pdf", "eve/b.pdf", "evelyne/a.pdf"]) {
       await storage.put("documents", path, bytes("x"), "application/pdf");
     }
@@ -79,7 +79,7 @@ describe("files on disk", () => {
   });
 
   it.each(["../avatars/ann/avatar.webp", "/etc/passwd", "ann/../../x", ""])(
-    "are never looked for, written or removed at %j",
+    "are never read, written or removed at %j",
     async (path) => {
       await expect(storage.find("documents", path)).rejects.toThrow(RangeError);
       await expect(storage.put("documents", path, bytes("x"), "a/b")).rejects.toThrow(RangeError);

@@ -11,7 +11,7 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { photoFiles } from "#db/schema/schema.ts";
 import { openPhotoWorld, type PhotoWorld, plain, twoHalves } from "./photo-world.ts";
 
-/** Every address of a photo, by the format and width that it promises. */
+/** Every URL of a photo, with its format and width. */
 const variantsOf = ({ url, width, widths, formats }: typeof photoFiles.$inferSelect) => [
   { url, format: "jpeg", width },
   ...formats.flatMap((format: PhotoFormat) => [
@@ -37,7 +37,7 @@ describe("the formats of photos", () => {
     }
   });
 
-  it("are the same when the job runs twice, also at once", async () => {
+  it("are the same if the job runs twice, even concurrently", async () => {
     const photo = await world.encoded(await plain(700, 500).jpeg().toBuffer());
     await world.encode(photo.url);
     expect(await world.rowOf(photo.url)).toEqual(photo);
@@ -46,7 +46,7 @@ describe("the formats of photos", () => {
     expect((await world.rowOf(url)).formats.toSorted()).toEqual(["avif", "webp"]);
   });
 
-  it("are completed by the next run when a job dies, and list no missing file meanwhile", async () => {
+  it("are completed by the next run if a job dies, and list no missing file until then", async () => {
     const { url } = await world.stored(await twoHalves(1200, 800).jpeg().toBuffer());
     for (let allowed = 0; ; allowed += 1) {
       let left = allowed;
@@ -67,7 +67,7 @@ describe("the formats of photos", () => {
     expect((await world.rowOf(url)).formats).toEqual(["webp", "avif"]);
   });
 
-  it("leave no files when they were deleted before or during the job", async () => {
+  it("leave no files if the photo was deleted before or during the job", async () => {
     const content = await plain(700, 500).jpeg().toBuffer();
     const before = randomUUID();
     const gone = await world.store(content, before);
@@ -91,7 +91,7 @@ describe("the formats of photos", () => {
   });
 
   // spec 2-5.23
-  it("have no metadata: no place, no camera, no profile", async () => {
+  it("contain no metadata: no location, no camera, no profile", async () => {
     const content = await plain(600, 450)
       .withExif({
         IFD0: { Make: "Escale", Copyright: "somebody" },

@@ -11,11 +11,11 @@ import { createFileStorage } from "#app/platform/storage/create-file-storage.ser
 import { photoFiles } from "#db/schema/schema.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";
 
-/** A picture of one colour. */
+/** A picture in a single colour. */
 export const plain = (width: number, height: number, background = "#c93f23") =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Red in its left half, blue in its right half. */
+/** A picture that is red in its left half and blue in its right half. */
 export function twoHalves(width: number, height: number) {
   const right = {
     create: { width: width / 2, height, channels: 3, background: "#0000ff" },
@@ -59,7 +59,7 @@ export async function openPhotoWorld() {
     stored,
     rowOf,
     encode,
-    /** A photo when its job is done. */
+    /** Stores a photo and runs its encoding job. */
     async encoded(content: Uint8Array) {
       const { url } = await stored(content);
       await encode(url);

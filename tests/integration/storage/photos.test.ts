@@ -14,7 +14,7 @@ describe("photos", () => {
   afterAll(() => world.close());
 
   // spec 1-7.16 2-7.18
-  it("are stored at the path of the specification, and can be shown at once", async () => {
+  it("are stored at the specified path, and can be shown at once", async () => {
     const ownerId = randomUUID();
     const boatId = randomUUID();
     const photo = await world.store(await plain(1200, 800).jpeg().toBuffer(), ownerId, boatId);
@@ -26,7 +26,7 @@ describe("photos", () => {
     expect(await world.rowOf(url)).toMatchObject({ width: 1200, height: 800, formats: [] });
   });
 
-  it("get other widths and formats by a job that commits with them", async () => {
+  it("get other widths and formats from a job that is committed with them", async () => {
     const { url } = await world.stored(await plain(500, 500).jpeg().toBuffer());
     const { rows } = await world.pool.query(
       "select 1 from jobs.job where name = 'encode-photo' and data ->> 'url' = $1",
@@ -51,7 +51,7 @@ describe("photos", () => {
   });
 
   // spec 2-5.23
-  it.each(["jpeg", "png", "gif", "webp"] as const)("may be %s", async (format) => {
+  it.each(["jpeg", "png", "gif", "webp"] as const)("can be %s", async (format) => {
     const photo = await world.store(await plain(400, 400).toFormat(format).toBuffer());
     expect(photo.ok).toBe(true);
   });
@@ -85,7 +85,7 @@ describe("photos", () => {
   });
 
   // spec 2-5.23 2-9.12
-  it("are refused under 400 px on either side, before anything is stored", async () => {
+  it("are refused below 400 px on either side, before anything is stored", async () => {
     const ownerId = randomUUID();
     expect(await world.store(await plain(1200, 399).jpeg().toBuffer(), ownerId)).toEqual({
       ok: false,
@@ -111,7 +111,7 @@ describe("photos", () => {
     expect(await world.filesOf(ownerId)).toEqual([]);
   });
 
-  it("are refused when damaged, and the log says why", async () => {
+  it("are refused if damaged, and the log says why", async () => {
     const warn = vi.spyOn(logger, "warn");
     const whole = await twoHalves(1200, 800).png().toBuffer();
     const torn = whole.subarray(0, Math.floor(whole.length / 2));
@@ -146,7 +146,7 @@ describe("photos", () => {
     });
   });
 
-  it("leave no files behind when one of them cannot be stored", async () => {
+  it("leave no files behind if one of them cannot be stored", async () => {
     const ownerId = randomUUID();
     const failing: FileStorage = {
       ...world.storage,

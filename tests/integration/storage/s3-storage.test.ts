@@ -8,7 +8,7 @@ import { createS3Storage } from "#app/platform/storage/s3-storage.server.ts";
 
 type StoredObjects = Map<string, { body: Buffer; type: string }>;
 
-/** The part of an S3 server that storing files needs: objects by path, in memory. */
+/** The parts of an S3 server that file storage needs, with objects in memory by path. */
 async function startObjectStore(objects: StoredObjects): Promise<{ server: Server; url: string }> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname: key, searchParams } = new URL(request.url ?? "/", "http://s3.invalid");
@@ -55,7 +55,7 @@ async function startObjectStore(objects: StoredObjects): Promise<{ server: Serve
   return { server, url: `http://127.0.0.1:${address.port}` };
 }
 
-describe("a store that does not answer", () => {
+describe("an S3 store that does not respond", () => {
   const silent = createServer(() => undefined);
   let storage: FileStorage;
   beforeAll(async () => {
@@ -126,7 +126,7 @@ describe("files in an S3 bucket", () => {
     expect(await new Response(file?.body).text()).toBe("webp");
   });
 
-  it("are not found when they were never stored", async () => {
+  it("are not found if they were never stored", async () => {
     expect(await storage.find("boat-photos", "ann/2.webp")).toBeNull();
   });
 
@@ -136,13 +136,13 @@ describe("files in an S3 bucket", () => {
     expect(objects.size).toBe(0);
   });
 
-  it("are deleted with their folder, and another person's stay", async () => {
+  it("are deleted with their folder, and another user's files stay", async () => {
     for (const path of ["eve/a.webp", "eve/b.webp", "evelyne/a.webp"]) await putPhoto(path);
     await storage.removeFolder("boat-photos", "eve");
     expect([...objects.keys()]).toEqual(["/escale/boat-photos/evelyne/a.webp"]);
   });
 
-  it("throw when the store refuses, instead of counting as missing", async () => {
+  it("cause an error if the store refuses access, instead of counting as missing", async () => {
     await expect(storage.find("documents", "ann/broken.pdf")).rejects.toThrow("ann/broken.pdf");
   });
 

@@ -42,7 +42,7 @@ afterEach(() => world.close());
 
 const owner = () => ({ ...world.as(world.owner.actor), secrets, limits: noRateLimits });
 
-test("tax details are stored in no table as they are, and read by their person alone", async () => {
+test("tax details are in no table in clear text, and only their owner can read them", async () => {
   await saveTaxDetails(owner(), details);
   expect(
     await tablesWith(world.pool, "Kergoat", "Sémaphore", "1234567890123", "1980-02-29"),
@@ -55,7 +55,7 @@ test("tax details are stored in no table as they are, and read by their person a
   );
 });
 
-test("they are revealed for the password, which is recorded", async () => {
+test("tax details are revealed for the password, which is recorded", async () => {
   const password = TEST_PASSWORD;
   expect(await revealTaxDetails(owner(), { password })).toEqual({
     ok: false,
@@ -70,22 +70,22 @@ test("they are revealed for the password, which is recorded", async () => {
   expect(JSON.stringify(acts)).not.toMatch(/Kergoat|1234567890123/);
 });
 
-test("they are in the archive of their person's data", async () => {
+test("tax details are in the user's data export", async () => {
   await saveTaxDetails(owner(), details);
   expect((await collectOwnData(owner(), world.now)).taxDetails).toEqual(details);
 });
 
-test("the details of somebody who earned nothing go with their account", async () => {
+test("the tax details of a user without earnings are deleted with their account", async () => {
   await saveTaxDetails(owner(), details);
   const askedOn = calendarDate("2027-05-01");
   await world.db.insert(taxDetailRequests).values({ userId: world.owner.userId, askedOn });
   await releaseTaxDetails(owner());
   expect(await world.db.$count(sellerTaxDetails)).toBe(0);
-  // Nobody is reminded any more.
+  // No more reminders are sent either.
   expect(await world.db.$count(taxDetailRequests)).toBe(0);
 });
 
-test("those of a seller who earned something are kept for five years after the year, and not longer", async () => {
+test("the tax details of a seller with earnings are kept for five years after the year, and no longer", async () => {
   await createPaidReservation(world.db, { boat: world.boat, renterId: world.renter.userId });
   await saveTaxDetails(owner(), details);
   await deleteExpiredTaxDetails(world.db, new Date("2099-01-01T12:00:00Z"));
@@ -110,19 +110,19 @@ describe("when a seller closes their account", () => {
     await saveTaxDetails(owner(), details);
   });
 
-  test("the account that was paid is kept with their details", async () => {
+  test("the bank account that was paid is kept with their details", async () => {
     await upsertSecureBankingInfo(owner(), bank);
     await releaseTaxDetails(owner());
     expect(await findOwnTaxDetails(owner())).toEqual({ ...details, iban: bank.iban });
   });
 
-  test("details are kept without an account that no key reads", async () => {
+  test("details are kept without the bank account if no key can decrypt it", async () => {
     await upsertSecureBankingInfo({ ...owner(), secrets: createSecrets(String(newKey)) }, bank);
     await releaseTaxDetails(owner());
     expect(await findOwnTaxDetails(owner())).toEqual(details);
   });
 
-  test("details that no key reads stay as they are, until they can be read again", async () => {
+  test("details that no key can decrypt stay unchanged until they can be decrypted again", async () => {
     await releaseTaxDetails({ ...owner(), secrets: createSecrets(String(newKey)) });
     expect(await findOwnTaxDetails(owner())).toEqual(details);
     const [row] = await world.db.select().from(sellerTaxDetails);
@@ -130,7 +130,7 @@ describe("when a seller closes their account", () => {
   });
 });
 
-test("their keys are rotated, and what no key reads is counted", async () => {
+test("the keys of tax details are rotated, and undecryptable rows are counted", async () => {
   await saveTaxDetails(owner(), details);
   const both = createSecrets(`2027:${newKey},${oldKey}`);
   const onlyNew = createSecrets(`2027:${newKey}`);

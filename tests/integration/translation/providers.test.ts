@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => double.close());
 
 const request = { text: "Un voilier clair.", source: null, target: "en" } as const;
-/** Longer than any answer takes on a busy machine, in milliseconds. */
+/** Longer than any response takes on a busy machine, in milliseconds. */
 const patience = 60_000;
 
 const providers = {
@@ -43,7 +43,7 @@ describe.each(["deepl", "libretranslate"] as const)("%s", (name) => {
     ["quota", 429],
     ["refused", 403],
     ["refused", 500],
-  ])("fails with '%s' when it answers %i", async (reason, status) => {
+  ])("fails with '%s' if it responds with %i", async (reason, status) => {
     double.answers(status, { error: "no" });
     await expect(providers[name]().translate(request)).rejects.toMatchObject({
       name: "TranslationFailure",
@@ -56,21 +56,21 @@ describe.each(["deepl", "libretranslate"] as const)("%s", (name) => {
     ["no JSON", "<html>"],
     ["no translation", "{}"],
     ["nothing", "null"],
-  ])("fails with 'bad_answer' when it answers %s", async (_what, body) => {
+  ])("fails with 'bad_answer' if it responds with %s", async (_what, body) => {
     double.answers(200, body);
     await expect(providers[name]().translate(request)).rejects.toMatchObject({
       reason: "bad_answer",
     });
   });
 
-  it("is not awaited longer than its timeout", async () => {
+  it("is not awaited beyond its timeout", async () => {
     double.fallsSilent();
     await expect(providers[name](300).translate(request)).rejects.toMatchObject({
       reason: "timeout",
     });
   });
 
-  it("fails with 'unreachable' when it cannot be reached", async () => {
+  it("fails with 'unreachable' if it cannot be reached", async () => {
     const provider = providers[name]();
     await double.close();
     double = await startTranslationDouble();
@@ -78,7 +78,7 @@ describe.each(["deepl", "libretranslate"] as const)("%s", (name) => {
   });
 });
 
-it("DeepL gets its key in the header, the text alone, and the source when it is known", async () => {
+it("DeepL gets its key in a header, only the text, and the source language if it is known", async () => {
   double.answers(200, answers.deepl);
   await providers.deepl().translate({ ...request, source: "fr" });
   expect(double.asked).toEqual([
@@ -95,17 +95,17 @@ it("DeepL gets its key in the header, the text alone, and the source when it is 
   ]);
 });
 
-it("an exhausted quota of DeepL has its own reason", async () => {
+it("an exhausted DeepL quota has its own reason", async () => {
   double.answers(456, { message: "Quota exceeded" });
   await expect(providers.deepl().translate(request)).rejects.toMatchObject({ reason: "quota" });
 });
 
-it("keys of DeepL's free plan go to its free host", () => {
+it("keys of DeepL's free plan are sent to its free host", () => {
   expect(hostOfKey("abc:fx")).toBe("https://api-free.deepl.com");
   expect(hostOfKey("abc")).toBe("https://api.deepl.com");
 });
 
-it("LibreTranslate is requested below its own address, as text and with the operator's key", async () => {
+it("LibreTranslate is requested below its own URL, as text and with the operator's key", async () => {
   double.answers(200, answers.libretranslate);
   await providers.libretranslate().translate(request);
   expect(double.asked).toMatchObject([
@@ -122,13 +122,13 @@ it("LibreTranslate is requested below its own address, as text and with the oper
   ]);
 });
 
-it("LibreTranslate returns no language when the source is given", async () => {
+it("LibreTranslate returns no language if the source is given", async () => {
   double.answers(200, { translatedText: "A bright yacht." });
   const provider = providers.libretranslate();
   expect(await provider.translate({ ...request, source: "fr" })).toMatchObject({ source: "fr" });
 });
 
-it("the operator's configuration chooses the provider; without one every text fails", async () => {
+it("the operator's configuration chooses the provider, and without one every text fails", async () => {
   const key = { kind: "deepl", apiKey: "key", apiBase: null } as const;
   expect(createTranslationProvider({ translation: key }).name).toBe("deepl");
   const server = { kind: "libretranslate", url: double.url, apiKey: null } as const;

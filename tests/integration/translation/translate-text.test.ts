@@ -41,7 +41,7 @@ type Asking = {
   isConfigured?: boolean;
 };
 
-/** The response to a request, from a browser or not. */
+/** The response to a request, from a browser or another client. */
 async function ask({ body, actor, headers, isLimited = false, isConfigured = true }: Asking) {
   const request = new Request(`${publicUrl}/translate-text`, {
     method: "POST",
@@ -73,7 +73,7 @@ describe("translate-text", () => {
   });
 
   // spec 1-4.17
-  it("sends nothing when the text is in the target language already", async () => {
+  it("sends nothing if the text is already in the target language", async () => {
     const answer = await ask({ body: { text: french, targetLanguage: "fr" } });
     const unchanged = { translatedText: french, detectedSourceLanguage: "fr" };
     expect(answer).toEqual({ status: 200, body: unchanged });
@@ -81,7 +81,7 @@ describe("translate-text", () => {
   });
 
   // spec 1-7.22
-  it("sends nothing when the caller says that the text is in the target language", async () => {
+  it("sends nothing if the caller states that the text is in the target language", async () => {
     const body = { text: "Port Vauban", targetLanguage: "en-GB", sourceLanguage: "en" };
     expect(await ask({ body })).toMatchObject({ body: { detectedSourceLanguage: "en" } });
     expect(double.asked).toEqual([]);
@@ -98,7 +98,7 @@ describe("translate-text", () => {
   });
 
   // spec 1-7.22
-  it("asks the provider once for a text and target", async () => {
+  it("asks the provider only once for a text and target language", async () => {
     const body = { text: french, targetLanguage: "en" };
     await ask({ body });
     double.answers(500, {});
@@ -116,7 +116,7 @@ describe("translate-text", () => {
   });
 
   // spec 1-8.19
-  it("returns the documented error when no provider is configured, and stores nothing", async () => {
+  it("returns the documented error if no provider is configured, and stores nothing", async () => {
     const body = { text: french, targetLanguage: "en" };
     expect(await ask({ body, isConfigured: false })).toEqual({
       status: 503,
@@ -156,7 +156,7 @@ describe("a hand-written request", () => {
     expect(double.asked).toEqual([]);
   });
 
-  it("in a content type that forms can send is refused", async () => {
+  it("with a content type that forms can send is refused", async () => {
     const body = { text: french, targetLanguage: "en" };
     expect(await ask({ body, headers: { "Content-Type": "text/plain" } })).toMatchObject({
       status: 400,
@@ -194,7 +194,7 @@ describe("limits", () => {
     expect(await askOften(7, (time) => `${french} ${time}`)).toEqual(Array(7).fill(200));
   });
 
-  it("treat a text that only its owner may see as the site's only for that owner", async () => {
+  it("treat a text that only its owner can see as the site's own only for that owner", async () => {
     const description = `${french} Bientôt en ligne.`;
     await createBoat(database.db, { userId: owner.userId, description, status: "pending" });
     await askOften(5, (time) => `${french} ${time}`);
@@ -203,14 +203,14 @@ describe("limits", () => {
     expect(await ask({ body, actor: owner.actor, ...ways })).toMatchObject({ status: 200 });
   });
 
-  it("treat a message as the site's only for its two people", async () => {
+  it("treat a message as the site's own only for its two people", async () => {
     const renter = await createUser(database.db);
     const stranger = await createUser(database.db);
     const { id: boatId } = await createBoat(database.db, { userId: owner.userId });
     const content = `${french} Merci.`;
     const people = { senderId: renter.userId, recipientId: owner.userId };
     await createMessage(database.db, { boatId, ...people, content });
-    // The texts of others that one account may have translated.
+    // Uses up the number of other texts that an account may have translated.
     for (const { actor } of [stranger, owner]) {
       for (let time = 0; time < 5; time++) {
         await ask({ body: { text: `${french} ${time}`, targetLanguage: "en" }, actor, ...ways });
@@ -221,7 +221,7 @@ describe("limits", () => {
     expect(await ask({ body, actor: owner.actor, ...ways })).toMatchObject({ status: 200 });
   });
 
-  it("apply per account, including known texts", async () => {
+  it("apply per account, even to known texts", async () => {
     const body = { text: french, targetLanguage: "fr" };
     const statuses = [];
     for (let time = 0; time < 61; time++) {

@@ -30,11 +30,11 @@ export async function startTranslationDouble() {
   return {
     url: `http://127.0.0.1:${address.port}`,
     asked,
-    /** Its response from now on. */
+    /** Sets the response from now on. */
     answers(status: number, body: object | string) {
       answer = { status, body: typeof body === "string" ? body : JSON.stringify(body) };
     },
-    /** From now on it accepts requests and does not respond. */
+    /** From now on, accepts requests but does not respond. */
     fallsSilent() {
       answer = "silence";
     },
