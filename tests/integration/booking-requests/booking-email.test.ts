@@ -134,7 +134,7 @@ describe("the mail of a booking request", () => {
       ],
     ],
   ] as const)(
-    "names the skipper, extras and what is paid on the spot, in the owner's language: %s",
+    "names skipper, extras and what is paid on site, in the owner's language: %s",
     async (language, lines) => {
       const { db, owner } = world;
       await db.update(profiles).set({ language }).where(eq(profiles.userId, owner.userId));
