@@ -95,7 +95,7 @@ describe("the state of the site", () => {
     await site.db.insert(paymentProblems).values({ ...problem, kind: "disputed" });
     await site.db.insert(paymentProblems).values({ ...problem, kind: "refund_failed" });
     await site.db.update(payments).set({ retryAt: now, failures: 1 });
-    const returned = await rental.rent({ checkIn: "2027-08-10" });
+    const returned = await rental.rent({ checkIn: "2027-08-10", checkOut: "2027-08-12" });
     await site.db
       .update(payments)
       .set({ status: "refund_pending", retryAt: now })

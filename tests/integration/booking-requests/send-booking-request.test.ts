@@ -123,6 +123,21 @@ test("the same text sent again after another one is a new message, but only one 
   expect((await countMessages()) - before).toBe(3);
 });
 
+test("the same request again within an hour is one message, even when a new clock hour has begun", async () => {
+  const before = await countMessages();
+  const begin = world.now.getTime() + 4 * 3_600_000;
+  const sendAt = (minutes: number) => {
+    const now = new Date(begin + minutes * 60_000);
+    const content = "Juste avant l'heure pleine";
+    return sendBookingRequest({ ...world.as(world.renter.actor), now }, request({ content }));
+  };
+  const first = await sendAt(59);
+  expect(await sendAt(61)).toEqual(first);
+  expect(await sendAt(118)).toEqual(first);
+  expect(await sendAt(119)).not.toEqual(first);
+  expect((await countMessages()) - before).toBe(2);
+});
+
 test("the number of guests is from 1 to the boat's capacity", async () => {
   expect((await send({ guests: 8 })).ok).toBe(true);
   expect(await send({ guests: 9 })).toEqual({ ok: false, reason: "too_many_guests" });

@@ -18,7 +18,7 @@ afterEach(() => world.close());
 // Marc, who has a boat, reads French; Claire, who has none, reads English.
 test.each([
   ["owner", "https://escale.example/my-boats", "Vos annonces sont hors ligne"],
-  ["renter", "https://escale.example/en/login", "You can sign in again, write to owners"],
+  ["renter", "https://escale.example/en/login", "You can log in again, write to owners"],
 ] as const)(
   "the mail about a reopened account tells the %s what to do next",
   async (who, url, text) => {
