@@ -15,6 +15,6 @@ test("a test may have the name of its file, and so may files of the same kind", 
   expect(check("app/features/boats/labels.ts", "app/features/messages/labels.ts")).toEqual([]);
 });
 
-test("test support files may have the name of the page that they are about", () => {
+test("support files may have the name of the page that they are about", () => {
   expect(check("app/routes/search.tsx", "tests/screens/support/search.ts")).toEqual([]);
 });

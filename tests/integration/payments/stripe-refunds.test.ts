@@ -28,6 +28,17 @@ async function cancelAndRefund() {
   await refund();
 }
 
+/** An admin retries the refund that failed. */
+async function retryRefund() {
+  const [open] = await world.db
+    .select()
+    .from(paymentProblems)
+    .where(isNull(paymentProblems.handledAt));
+  const context = world.as(await createUser(world.db, { roles: ["admin"] }));
+  expect((await retryPaymentProblem(context, { problemId: open?.id ?? "" })).ok).toBe(true);
+  await refund();
+}
+
 test("a booking can be paid and refunded through Stripe", async () => {
   await cancelAndRefund();
   await refund();
@@ -200,32 +211,22 @@ describe("a refund that Stripe refuses", () => {
         world.passMinutes(241);
         await sweep();
       }
-      expect([await status(), refundRequests()]).toEqual(["refund_failed", 12]);
     });
-
-    async function tryAgain() {
-      const [open] = await world.db
-        .select()
-        .from(paymentProblems)
-        .where(isNull(paymentProblems.handledAt));
-      const context = world.as(await createUser(world.db, { roles: ["admin"] }));
-      expect((await retryPaymentProblem(context, { problemId: open?.id ?? "" })).ok).toBe(true);
-      await refund();
-    }
 
     // Stripe repeats its response to a key for a day.
     test("is a new request to Stripe, which may accept it now", async () => {
+      expect([await status(), refundRequests()]).toEqual(["refund_failed", 12]);
       world.double.refuseRefunds(null);
-      await tryAgain();
+      await retryRefund();
       expect([await status(), world.double.refunds.length]).toEqual(["refunded", 1]);
     });
 
     test("is shown to the operator at once when it is refused again", async () => {
-      await tryAgain();
+      await retryRefund();
       expect([await status(), refundRequests()]).toEqual(["refund_failed", 13]);
       expect((await world.problems()).map(({ isOpen }) => isOpen)).toEqual([true]);
       world.double.refuseRefunds(null);
-      await tryAgain();
+      await retryRefund();
       expect(await status()).toBe("refunded");
     });
   });
