@@ -42,7 +42,7 @@ export async function measureHostileForms({ rounds }: Options): Promise<Row[]> {
 async function dearestReading(shape: HostileShape, folder: string): Promise<number> {
   const spool = createUploadSpool(folder);
   try {
-    const limits = { mostBytes: 20 * MB, mostFiles: 10, spool };
+    const limits = { maxBytes: 20 * MB, maxFiles: 10, spool };
     const request = () => hostileRequest(shape, MB);
     const plain = await cpuOf(() => isDealtWith(readForm(request())));
     const withFiles = await cpuOf(() => isDealtWith(readFormWithFiles(request(), limits)));

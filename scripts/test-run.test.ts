@@ -12,12 +12,12 @@ async function runWith(steps: Step[], exitCodes: Record<string, number> = {}) {
   const stop = new AbortController();
   const ran: string[] = [];
   let running = 0;
-  let mostRunning = 0;
+  let maxRunning = 0;
   const results = await runSteps(steps, {
     run: async ({ name }) => {
       ran.push(name);
       running += 1;
-      mostRunning = Math.max(mostRunning, running);
+      maxRunning = Math.max(maxRunning, running);
       if (exitCodes[name] === 130) stop.abort();
       if (exitCodes[name] === 127) throw new Error("no such program");
       await new Promise((over) => setImmediate(over));
@@ -27,7 +27,7 @@ async function runWith(steps: Step[], exitCodes: Record<string, number> = {}) {
     print: (line) => printed.push(line.trim().replace(/[\d.]+ s$/, "… s")),
     signal: stop.signal,
   });
-  return { results, ran, printed, mostRunning };
+  return { results, ran, printed, maxRunning };
 }
 
 test("later steps run after a failing one", async () => {
@@ -41,16 +41,16 @@ test("later steps run after a failing one", async () => {
 
 test("two steps run at the same time and start in order", async () => {
   const names = ["a", "b", "c", "d", "e"];
-  const { ran, mostRunning } = await runWith(names.map((name) => step(name)));
+  const { ran, maxRunning } = await runWith(names.map((name) => step(name)));
   expect(ran).toEqual(names);
-  expect(mostRunning).toBe(2);
+  expect(maxRunning).toBe(2);
 });
 
 test("a step that keeps all cores busy runs alone, after the others", async () => {
   const alone = (name: string) => step(name, { isAlone: true });
-  const { ran, mostRunning } = await runWith([alone("screens"), step("lint"), alone("unit")]);
+  const { ran, maxRunning } = await runWith([alone("screens"), step("lint"), alone("unit")]);
   expect(ran).toEqual(["lint", "screens", "unit"]);
-  expect(mostRunning).toBe(1);
+  expect(maxRunning).toBe(1);
 });
 
 test("the outputs of steps do not mix", async () => {

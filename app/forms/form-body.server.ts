@@ -25,7 +25,7 @@ export class TooLarge extends Error {
  */
 export async function* chunksOf(
   body: ReadableStream<Uint8Array> | null,
-  mostBytes: number,
+  maxBytes: number,
 ): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
@@ -35,7 +35,7 @@ export async function* chunksOf(
       const { done, value } = await reader.read().catch(brokenOff);
       if (done) return;
       bytes += value.byteLength;
-      if (bytes > mostBytes) throw new TooLarge();
+      if (bytes > maxBytes) throw new TooLarge();
       yield value;
     }
   } finally {

@@ -32,7 +32,7 @@ beforeEach(() => {
 const pictureForm = typedForm({
   who: signedIn,
   limit: "upload",
-  files: { mostBytes: 1000, mostFiles: 1, tooLarge: () => "1 kB at most" },
+  files: { maxBytes: 1000, maxFiles: 1, tooLarge: () => "1 kB at most" },
   schema: z.object({ title: z.string(), picture: z.instanceof(File) }),
   command: stored,
   onRefusal: () => "refused",
@@ -50,7 +50,7 @@ const noteForm = typedForm({
 const keptForm = typedForm({
   who: signedIn,
   onSignedOut: () => "sign in first",
-  files: { mostBytes: 1000, mostFiles: 1, tooLarge: () => "1 kB at most" },
+  files: { maxBytes: 1000, maxFiles: 1, tooLarge: () => "1 kB at most" },
   schema: z.object({ title: z.string() }),
   command: async () => done(null),
   onRefusal: () => "refused",

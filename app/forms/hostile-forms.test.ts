@@ -30,7 +30,7 @@ describe.each(hostileShapes)(
 
     test("with files", async () => {
       const spool = createUploadSpool(folder);
-      const limits = { mostBytes: 20 * KB * KB, mostFiles: 10, spool };
+      const limits = { maxBytes: 20 * KB * KB, maxFiles: 10, spool };
       const work = (bytes: number) =>
         isDealtWith(readFormWithFiles(hostileRequest(shape, bytes), limits));
       expect(await cpuGrowth({ work, ...sizes })).toBeLessThan(IN_PROPORTION);

@@ -13,8 +13,8 @@ import type { UploadSpool } from "./upload-spool.server.ts";
 /** The limits of a form's files. */
 export type FileLimits = {
   /** The limit for all files together. */
-  mostBytes: number;
-  mostFiles: number;
+  maxBytes: number;
+  maxFiles: number;
 };
 
 /** Enough for the longest field and file names. */
@@ -41,7 +41,7 @@ export async function readMultipart(
     headers: { "content-type": `multipart/form-data; boundary="${boundary}"` },
     limits: {
       parts: MOST_FIELDS,
-      files: files?.mostFiles ?? 0,
+      files: files?.maxFiles ?? 0,
       fieldSize: MOST_TEXT_BYTES,
       headerSize: MOST_HEADER_BYTES,
       headerPairs: MOST_HEADERS,
@@ -73,7 +73,7 @@ export async function readMultipart(
     content.on("error", () => undefined);
     stored = stored.then(async () => {
       if (!files || typeof name !== "string") throw new AppError("bad_request");
-      const about = { name: fileName ?? "", type, mostBytes: files.mostBytes };
+      const about = { name: fileName ?? "", type, maxBytes: files.maxBytes };
       form.append(name, await files.spool.add(content, about));
     });
     stored.catch(fail);
@@ -81,9 +81,9 @@ export async function readMultipart(
 
   const finished = new Promise((resolve) => parser.once("finish", resolve));
   const receive = async () => {
-    const mostBytes = (files?.mostBytes ?? 0) + MOST_TEXT_BYTES;
+    const maxBytes = (files?.maxBytes ?? 0) + MOST_TEXT_BYTES;
     let boundaries = 0;
-    for await (const chunk of chunksOf(body, mostBytes)) {
+    for await (const chunk of chunksOf(body, maxBytes)) {
       if (hasFailed) return;
       // The parser reports too many parts only at the end of a chunk, and parsing parts is slow.
       boundaries += occurrences(chunk, `--${boundary}`);

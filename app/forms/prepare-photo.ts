@@ -1,5 +1,5 @@
 /** The server stores 2000 px; a little more leaves it some choice. */
-const longestSide = 2400;
+const maxSide = 2400;
 const heavyBytes = 4 * 1024 * 1024;
 const quality = 0.9;
 
@@ -14,7 +14,7 @@ export async function preparePhoto(file: File): Promise<Blob> {
   );
   if (!picture) return file;
   try {
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
     const isFine = scale === 1 && file.size < heavyBytes && !isHeic(file);
     return isFine ? file : await drawn(picture, scale);
   } catch {

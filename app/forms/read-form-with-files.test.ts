@@ -51,7 +51,7 @@ function pieces(
 }
 const headOf = (name: string, fileName?: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? "" : `; filename="${fileName}"`}\r\n\r\n`;
-const read = (request: Request, limits = { mostBytes: 20 * MB, mostFiles: 10 }) =>
+const read = (request: Request, limits = { maxBytes: 20 * MB, maxFiles: 10 }) =>
   readFormWithFiles(request, { ...limits, spool });
 
 function photo(bytes: number, seed: number): Buffer {
@@ -106,7 +106,7 @@ describe("a form with files", () => {
       yield `--${boundary}--`;
     };
     const request = streamed(pieces(body()));
-    const { ok, form } = await read(request, { mostBytes: 120 * MB, mostFiles: 10 });
+    const { ok, form } = await read(request, { maxBytes: 120 * MB, maxFiles: 10 });
     expect(ok).toBe(true);
     for (const [index, file] of filesOf(form).entries()) {
       expect(photos[index]?.equals(await file.bytes())).toBe(true);
@@ -127,7 +127,7 @@ describe("a form with files", () => {
     }
   });
 
-  const limits = { mostBytes: 2 * MB, mostFiles: 3 };
+  const limits = { maxBytes: 2 * MB, maxFiles: 3 };
   it.each([
     ["all files together", [MB, MB, 300_000]],
     ["one file", [10, 2 * MB + 1]],
@@ -194,8 +194,8 @@ describe("a form with files", () => {
       },
     };
     void readFormWithFiles(streamed(pieces(endless())), {
-      mostBytes: 20 * MB,
-      mostFiles: 1,
+      maxBytes: 20 * MB,
+      maxFiles: 1,
       spool: stalled,
     });
     // A form that did not wait for the disk would be read by one more piece in every turn.

@@ -38,8 +38,7 @@ export async function readFormWithFiles(
 ): Promise<FormRead> {
   const form = new FormData();
   const announced = Number(request.headers.get("Content-Length"));
-  if (announced > files.mostBytes + MOST_TEXT_BYTES)
-    return { ok: false, reason: "too_large", form };
+  if (announced > files.maxBytes + MOST_TEXT_BYTES) return { ok: false, reason: "too_large", form };
   try {
     await readInto(form, request, files);
     return { ok: true, form };

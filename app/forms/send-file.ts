@@ -66,7 +66,7 @@ function sendOnce<Value>({
     const request = new XMLHttpRequest();
     const give = () => {
       const answer = parseAnswer<Value>(request.responseText);
-      resolve({ answer, canRetry: answer === null || isOfTheMoment(request.status) });
+      resolve({ answer, canRetry: answer === null || isTemporary(request.status) });
     };
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total);
@@ -91,6 +91,6 @@ function sendOnce<Value>({
  * Whether a response is about the server or the sender rather than the file: signed out, rate limited,
  * failed.
  */
-function isOfTheMoment(status: number): boolean {
+function isTemporary(status: number): boolean {
   return status === 401 || status === 429 || status >= 500;
 }

@@ -6,10 +6,10 @@ import { TooLarge } from "./form-body.server.ts";
 
 /** Stores the files of one form while it is handled. */
 export type UploadSpool = {
-  /** Writes a file; throws `TooLarge` as soon as it has more than `mostBytes`. */
+  /** Writes a file; throws `TooLarge` as soon as it has more than `maxBytes`. */
   add(
     content: AsyncIterable<Uint8Array>,
-    about: { name: string; type: string; mostBytes: number },
+    about: { name: string; type: string; maxBytes: number },
   ): Promise<File>;
   /** Deletes the files. */
   close(): Promise<void>;
@@ -24,13 +24,13 @@ export function createUploadSpool(folder: string): UploadSpool {
   let isClosed = false;
   let end = 0;
   return {
-    async add(content, { name, type, mostBytes }) {
+    async add(content, { name, type, maxBytes }) {
       if (isClosed) throw new Error("the form of this file was handled already");
       opened ??= openUnnamed(folder);
       const { handle } = await opened;
       const start = end;
       for await (const chunk of content) {
-        if (end - start + chunk.byteLength > mostBytes) throw new TooLarge();
+        if (end - start + chunk.byteLength > maxBytes) throw new TooLarge();
         await handle.writeFile(chunk);
         end += chunk.byteLength;
       }

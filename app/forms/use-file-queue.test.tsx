@@ -31,7 +31,7 @@ test("a file that is removed while it is prepared is not sent, but the next one 
   function Form() {
     const queue = useFileQueue({
       most: 5,
-      mostBytes: 1000,
+      maxBytes: 1000,
       tooLarge: () => "",
       failed: () => "",
       prepare: async (file) => (file.name === "a.jpg" ? prepared.promise : file),

@@ -26,7 +26,7 @@ export type QueuedFile = {
 type FileQueueKind = {
   /** The maximum number of files in the queue. */
   most: number;
-  mostBytes: number;
+  maxBytes: number;
   tooLarge: () => string;
   failed: () => string;
   /** Converts the chosen file to what is sent. */
@@ -76,7 +76,7 @@ export function useFileQueue({ to, onStored, ...kind }: FileQueueOptions) {
     const abort = new AbortController();
     running.current = { id, abort };
     const file = kind.prepare ? await kind.prepare(source) : source;
-    if (file.size > kind.mostBytes) return fail(kind.tooLarge(), false);
+    if (file.size > kind.maxBytes) return fail(kind.tooLarge(), false);
     const { answer, canRetry } = await sendFile<KeptFile>({
       to: to(id),
       file,

@@ -7,7 +7,7 @@ import { sendFile } from "./send-file.ts";
 
 /** The limit of a kind of file and its texts. */
 type UploadKind = {
-  mostBytes: number;
+  maxBytes: number;
   tooLarge: () => string;
   failed: () => string;
   /** The text once the file is stored. */
@@ -39,7 +39,7 @@ export function useFileUpload(to: string, kind: UploadKind) {
 
   async function send(file: File) {
     dismissToast(toastId);
-    if (file.size > kind.mostBytes) return refuse(kind.tooLarge());
+    if (file.size > kind.maxBytes) return refuse(kind.tooLarge());
     const abort = new AbortController();
     running.current = abort;
     setUpload({ state: "sending", part: 0 });

@@ -2,7 +2,7 @@
 export const pageHydrated = "pagehydrated";
 
 /** Longer than hydration takes on a slow phone. After this time, clicks work as without JavaScript. */
-export const longestWaitMs = 3_000;
+export const maxWaitMs = 3_000;
 
 /**
  * Holds back a plain click on a link or button until the window gets the event `end`, or until `ms`
@@ -57,8 +57,8 @@ const eventsOfTap = [
 export function holdTaps(): void {
   for (const type of eventsOfTap) addEventListener(type, hide, true);
   addEventListener(pageHydrated, release);
-  setTimeout(release, longestWaitMs);
-  keepClicks(pageHydrated, longestWaitMs);
+  setTimeout(release, maxWaitMs);
+  keepClicks(pageHydrated, maxWaitMs);
 }
 
 function release(): void {

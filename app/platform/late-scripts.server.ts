@@ -1,4 +1,4 @@
-import { keepClicks, longestWaitMs, pageHydrated } from "./held-taps.ts";
+import { keepClicks, maxWaitMs, pageHydrated } from "./held-taps.ts";
 import { afterFirstPaint, loadAt, type Moment, onFirstUse } from "./late-loading.ts";
 
 const preloads = /<link [^>]*rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g;
@@ -11,7 +11,7 @@ const moduleScript = /<script([^>]*?) type="module"[^>]*>([^]*?)<\/script>/;
  * scripts handle differently, are repeated once the page is hydrated.
  */
 export function withScriptsAfterFirstPaint(html: string): string {
-  const keeping = `(${sourceOf(keepClicks)})("${pageHydrated}",${longestWaitMs});`;
+  const keeping = `(${sourceOf(keepClicks)})("${pageHydrated}",${maxWaitMs});`;
   return withLateScripts(html, "after-first-paint", afterFirstPaint, keeping);
 }
 

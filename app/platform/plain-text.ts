@@ -1,5 +1,5 @@
 /** The maximum length of a boat's short texts, in characters. */
-export const longestShortText = 120;
+export const maxShortTextLength = 120;
 
 /** The characters that those texts may not contain (spec 1 §5, spec 2 §5). */
 export const refusedCharacters = '< > # " ( ) ! ° $ + ; € * ? = ` _ @';

@@ -13,7 +13,7 @@ type ShownPage = {
 };
 
 const firstWaitMs = 5000;
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 let shown: ShownPage | null = null;
 let waitMs = firstWaitMs;
@@ -70,5 +70,5 @@ function reloadLater(address: string): void {
   timer = setTimeout(() => {
     if (shown?.address === address) shown.reload();
   }, waitMs);
-  waitMs = Math.min(waitMs * 2, longestWaitMs);
+  waitMs = Math.min(waitMs * 2, maxWaitMs);
 }

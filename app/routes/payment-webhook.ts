@@ -4,7 +4,7 @@ import { readLimitedText } from "#app/platform/read-limited-text.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/payment-webhook.ts";
 
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 /**
  * Receives the payment provider's notifications. The signature is checked over the raw body; a forged
@@ -13,7 +13,7 @@ const mostBytes = 512 * 1024;
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, record, payments, secrets, web, now } = requestScope(context);
-  const body = await readLimitedText(request, mostBytes);
+  const body = await readLimitedText(request, maxBytes);
   const event = await payments.readEvent(body, request.headers);
   if (event) {
     const system = { db, record, payments, secrets, web, now };

@@ -7,7 +7,7 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/translate-text.ts";
 
 // Fits the longest text, with each character written as two JSON escapes.
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** The endpoint translate-text (spec 1 §7): JSON in, JSON out. A refusal names its reason. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +39,7 @@ function onlyPosts() {
 async function readJson(request: Request): Promise<unknown> {
   if (!request.headers.get("Content-Type")?.startsWith("application/json")) return null;
   try {
-    return JSON.parse(await readLimitedText(request, mostBytes));
+    return JSON.parse(await readLimitedText(request, maxBytes));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof AppError) return null;
     throw error;

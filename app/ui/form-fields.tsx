@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { longestShortText } from "#app/platform/plain-text.ts";
+import { maxShortTextLength } from "#app/platform/plain-text.ts";
 import type { ControlSize } from "./control-classes.ts";
 import { Field } from "./field.tsx";
 import { NumberInput } from "./number-input.tsx";
@@ -38,7 +38,7 @@ export function PlainTextField({ field, ...texts }: FieldProps) {
         size="sm"
         name={field.name}
         defaultValue={field.initialValue}
-        maxLength={longestShortText}
+        maxLength={maxShortTextLength}
         aria-required
       />
     </Field>

@@ -1,5 +1,5 @@
 /** The longest pause and the widest distance between the two taps of a double tap. */
-const longestPauseMs = 500;
+const maxPauseMs = 500;
 const widestGapPx = 24;
 
 const controls = "a,button,input,label,select,summary,textarea";
@@ -41,7 +41,7 @@ function ignore(event: Event) {
 
 function isSoonAndNear(first: Tap, second: Omit<Tap, "control">): boolean {
   const gap = Math.hypot(second.x - first.x, second.y - first.y);
-  return second.time - first.time <= longestPauseMs && gap <= widestGapPx;
+  return second.time - first.time <= maxPauseMs && gap <= widestGapPx;
 }
 
 /** Whether another control, or none, is now where this tap was. A control next to it was visible before. */

@@ -9,7 +9,7 @@ export type ToastContent = {
 };
 export type ShownToast = ToastContent & { id: string; isHigh: boolean };
 
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 let toasts: readonly ShownToast[] = [];
 let counter = 0;
@@ -35,7 +35,7 @@ function rememberPress({ clientY }: PointerEvent) {
 export function toast(content: ToastContent, id = `toast-${++counter}`): void {
   const isHigh = pressedAt > 0.5;
   const others = toasts.filter((shown) => shown.id !== id);
-  change([...others, { ...content, id, isHigh }].slice(-mostAtOnce));
+  change([...others, { ...content, id, isHigh }].slice(-maxAtOnce));
 }
 
 export function dismissToast(id: string): void {

@@ -19,8 +19,8 @@ export function addStays(
     const name = `${boat.key} stay ${index}`;
     const { from, to } = stayPeriod(stay, context);
     // Booked some weeks ahead, but never before the boat was listed.
-    const mostDaysAhead = listedDaysAgo - daysBetween(from, context.today) - 2;
-    const daysAhead = Math.max(1, Math.min(mostDaysAhead, 5 + pick(name, 45)));
+    const maxDaysAhead = listedDaysAgo - daysBetween(from, context.today) - 2;
+    const daysAhead = Math.max(1, Math.min(maxDaysAhead, 5 + pick(name, 45)));
     const bookedOn = addDays(from, -daysAhead);
     const rental: DemoRental = {
       name,

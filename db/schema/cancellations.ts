@@ -11,8 +11,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { contestStatuses } from "#app/features/cancellations/domain/contest-lifecycle.ts";
 import {
-  longestStatement,
-  mostContestFiles,
+  maxStatementLength,
+  maxContestFiles,
 } from "#app/features/cancellations/domain/fee-contest.ts";
 import { users } from "./auth.ts";
 import { reservations } from "./bookings.ts";
@@ -51,7 +51,7 @@ export const cancellationContests = pgTable(
     check("cancellation_contests_fee", sql`${table.feeAmount} > 0`),
     check(
       "cancellation_contests_statement",
-      sql`length(${table.statement}) <= ${sql.raw(String(longestStatement))}`,
+      sql`length(${table.statement}) <= ${sql.raw(String(maxStatementLength))}`,
     ),
     check("cancellation_contests_reason", sql`length(${table.decisionReason}) > 0`),
     check(
@@ -96,7 +96,7 @@ export const contestFiles = pgTable(
     unique("contest_files_id").on(table.contestId, table.id),
     check(
       "contest_files_position",
-      sql`${table.position} between 1 and ${sql.raw(String(mostContestFiles))}`,
+      sql`${table.position} between 1 and ${sql.raw(String(maxContestFiles))}`,
     ),
     check("contest_files_bytes", sql`${table.bytes} > 0`),
     check("contest_files_name", sql`length(${table.name}) <= 120`),

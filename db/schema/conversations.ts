@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { mostAttachments } from "#app/features/attachments/domain/attachment-format.ts";
+import { maxAttachments } from "#app/features/attachments/domain/attachment-format.ts";
 import { users } from "./auth.ts";
 import { boats } from "./boats.ts";
 import { createdAt, instant } from "./columns.ts";
@@ -93,7 +93,7 @@ export const messages = pgTable(
     ),
     check(
       "messages_attachment_count",
-      sql`${table.attachmentCount} between 0 and ${sql.raw(String(mostAttachments))}`,
+      sql`${table.attachmentCount} between 0 and ${sql.raw(String(maxAttachments))}`,
     ),
     // A user's sent and received messages in chronological order, for their data export.
     index("messages_sender_idx").on(table.senderId, table.createdAt),

@@ -3,10 +3,10 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import {
   listingReportDecisions,
   listingReportReasons,
-  longestExplanation,
+  maxExplanationLength,
 } from "#app/features/reports/domain/listing-report.ts";
 import {
-  longestReportDetails,
+  maxReportDetailsLength,
   reportDecisions,
   reportReasons,
   reportStates,
@@ -63,7 +63,7 @@ export const reports = pgTable(
     check("reports_two_people", sql`${table.reporterId} <> ${table.reportedId}`),
     check(
       "reports_details",
-      sql`length(${table.details}) <= ${sql.raw(String(longestReportDetails))}`,
+      sql`length(${table.details}) <= ${sql.raw(String(maxReportDetailsLength))}`,
     ),
     // A reporter can report the same thing only once until a moderator has decided.
     uniqueIndex("reports_once")
@@ -119,7 +119,7 @@ export const listingReports = pgTable(
     ),
     check(
       "listing_reports_explanation",
-      sql`length(${table.explanation}) <= ${sql.raw(String(longestExplanation))}`,
+      sql`length(${table.explanation}) <= ${sql.raw(String(maxExplanationLength))}`,
     ),
     // The same person can report a listing only once until a moderator has decided.
     uniqueIndex("listing_reports_once")

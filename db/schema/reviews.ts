@@ -9,7 +9,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
+import { maxReportDetailsLength, reportReasons } from "#app/features/reports/domain/report.ts";
 import { reviewSides, reviewStatuses } from "#app/features/reviews/domain/review-status.ts";
 import { users } from "./auth.ts";
 import { boats } from "./boats.ts";
@@ -93,7 +93,7 @@ export const reviewReports = pgTable(
     check("review_reports_reason", isOneOf(table.reason, reportReasons)),
     check(
       "review_reports_details",
-      sql`length(${table.details}) <= ${sql.raw(String(longestReportDetails))}`,
+      sql`length(${table.details}) <= ${sql.raw(String(maxReportDetailsLength))}`,
     ),
     // The moderators' list.
     index("review_reports_open_idx").on(table.createdAt).where(sql`handled_at is null`),

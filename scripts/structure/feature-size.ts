@@ -3,7 +3,7 @@ import { isTestFile } from "./source-file.ts";
 import type { Violation } from "./violation.ts";
 import { featureOf } from "./feature-of.ts";
 
-const mostFiles = 60;
+const maxFiles = 60;
 
 /** Reports features with more than 60 files, not counting tests: they should be split. */
 export function checkFeatureSize({ paths }: Project): Violation[] {
@@ -12,12 +12,12 @@ export function checkFeatureSize({ paths }: Project): Violation[] {
     (path) => featureOf(path)?.feature,
   );
   return [...features].flatMap(([feature, files]) =>
-    feature && files.length > mostFiles
+    feature && files.length > maxFiles
       ? [
           {
             path: `app/features/${feature}`,
             line: 1,
-            rule: `${files.length} files, at most ${mostFiles}`,
+            rule: `${files.length} files, at most ${maxFiles}`,
           },
         ]
       : [],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
-import { longestStatement } from "#app/features/cancellations/domain/fee-contest.ts";
+import { maxStatementLength } from "#app/features/cancellations/domain/fee-contest.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
@@ -54,7 +54,7 @@ describe("an owner who cancelled because of the weather", () => {
   test("may use the whole length of the field, whatever its line breaks", async () => {
     await cancel();
     // Browsers send each line break as two characters (CRLF).
-    const statement = `${"a\n".repeat(longestStatement / 2 - 1)}ab`;
+    const statement = `${"a\n".repeat(maxStatementLength / 2 - 1)}ab`;
     await contest(statement);
     const [stored] = await site.db.select().from(cancellationContests);
     expect(stored?.statement).toBe(statement);

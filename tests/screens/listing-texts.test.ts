@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { longestDescription } from "#app/features/listing-editor/schema-fields.ts";
+import { maxDescriptionLength } from "#app/features/listing-editor/schema-fields.ts";
 import { cents } from "#app/platform/money.ts";
 import { useBoatSetup } from "./support/boat-setup.ts";
 import { type ListingForm, listingForms, type Typed } from "./support/listing-forms.ts";
@@ -85,13 +85,13 @@ const texts: Case[] = [
     {
       Constructeur: text(120),
       "Titre de l'annonce": "",
-      "Description (facultatif)": text(longestDescription),
+      "Description (facultatif)": text(maxDescriptionLength),
       "Prix de base par jour": "",
     },
     {
       Constructeur: long(120),
       "Titre de l'annonce": title,
-      "Description (facultatif)": long(longestDescription),
+      "Description (facultatif)": long(maxDescriptionLength),
       "Prix de base par jour": basePrice,
     },
   ],
@@ -128,7 +128,7 @@ const texts: Case[] = [
       "Année du bateau": "1899",
       Cabines: "100",
       Consommation: "x",
-      Description: text(longestDescription),
+      Description: text(maxDescriptionLength),
     },
     {
       "Titre de l'annonce": title,
@@ -137,7 +137,7 @@ const texts: Case[] = [
       "Année du bateau": year,
       Cabines: count,
       Consommation: measure(9999),
-      Description: long(longestDescription),
+      Description: long(maxDescriptionLength),
     },
   ],
   ["description", { Capacité: "1001" }, { Capacité: atMost(1000) }],

@@ -24,7 +24,7 @@ await Promise.all(
     (spool) =>
       new Promise<void>((stored) => {
         const content = upload(4 * MB, () => new Promise(() => undefined));
-        const limits = { mostBytes: 20 * MB, mostFiles: 1, spool: watched(spool, 4 * MB, stored) };
+        const limits = { maxBytes: 20 * MB, maxFiles: 1, spool: watched(spool, 4 * MB, stored) };
         readFormWithFiles(content, limits).catch(() => undefined);
       }),
   ),
@@ -37,7 +37,7 @@ const whole = upload(120 * MB, (controller) => {
   controller.enqueue(Buffer.from(`\r\n--${boundary}--`));
   controller.close();
 });
-const { ok } = await readFormWithFiles(whole, { mostBytes: 120 * MB, mostFiles: 1, spool });
+const { ok } = await readFormWithFiles(whole, { maxBytes: 120 * MB, maxFiles: 1, spool });
 const read = (await bytesInUse()) - before;
 
 process.stdout.write(JSON.stringify({ ok, held, read }));

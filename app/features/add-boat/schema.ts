@@ -2,7 +2,7 @@ import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.t
 import { z } from "zod";
 import { photoFileList, photoList } from "#app/features/boat-photos/schema.ts";
 import { requiredExtrasPerDay } from "#app/features/pricing/domain/boat-pricing.ts";
-import { mostPeriods, parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
+import { maxPeriods, parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { firstAboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
 import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -13,7 +13,7 @@ import {
   extraOptions,
   extraPaymentTypes,
   isRequiredOption,
-  mostExtras,
+  maxExtras,
   readExtraType,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
@@ -38,7 +38,7 @@ import {
   amountTooHigh,
   capacity,
   highestPriceCents,
-  longestDescription,
+  maxDescriptionLength,
   optionalPlainText,
   optionalText,
   plainText,
@@ -160,8 +160,8 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
       /** Validated for co-navigation only; ignored in other modes. */
       sharedCosts: z.string().optional(),
       sharedBy: z.string().optional(),
-      periods: rows(periodRow, mostPeriods, m.owner_periods_too_many),
-      extras: rows(extraRow, mostExtras, m.owner_extras_too_many),
+      periods: rows(periodRow, maxPeriods, m.owner_periods_too_many),
+      extras: rows(extraRow, maxExtras, m.owner_extras_too_many),
       checkInTime: time("10:00"),
       checkOutTime: time("18:00"),
       dayRentalCheckInTime: time("10:00"),
@@ -236,7 +236,7 @@ function knows(value: unknown, field: string): boolean {
 export const addBoatSchema = boatSchema({
   privateModes: navigationModesFor(false),
   professionalModes: navigationModesFor(true),
-  description: optionalPlainText(longestDescription),
+  description: optionalPlainText(maxDescriptionLength),
 });
 
 /**
@@ -247,7 +247,7 @@ export const addBoatSchema = boatSchema({
 export const editBoatSchema = boatSchema({
   privateModes: navigationModes,
   professionalModes: navigationModes,
-  description: optionalText(longestDescription),
+  description: optionalText(maxDescriptionLength),
 });
 
 /** The fields of the form, as typed. */

@@ -1,7 +1,7 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ContentRefusal } from "./commands/judge-attachment.server.ts";
-import { mostAttachmentBytes, mostAttachments } from "./domain/attachment-format.ts";
+import { maxAttachmentBytes, maxAttachments } from "./domain/attachment-format.ts";
 
 /** The reason why a file cannot be attached to a reply. */
 export type AttachmentRefusal =
@@ -26,16 +26,16 @@ export const attachmentRefusalText = /* @__PURE__ */ labelsOf<AttachmentRefusal>
 
 /** Limits and texts of the reply box, which uploads each file in its own request. */
 export const attachedFiles = {
-  most: mostAttachments,
-  mostBytes: mostAttachmentBytes,
+  most: maxAttachments,
+  maxBytes: maxAttachmentBytes,
   tooLarge: () => m.attachments_too_large(),
   failed: () => m.attachments_failed(),
 };
 
 /** Limits of a reply submitted without JavaScript, which contains all its files. */
 export const replyFileLimits = {
-  mostBytes: 4 * mostAttachmentBytes,
+  maxBytes: 4 * maxAttachmentBytes,
   // One more than allowed, so that the schema can report the limit.
-  mostFiles: mostAttachments + 1,
-  tooLarge: () => m.attachments_form_too_large({ count: mostAttachments }),
+  maxFiles: maxAttachments + 1,
+  tooLarge: () => m.attachments_form_too_large({ count: maxAttachments }),
 };

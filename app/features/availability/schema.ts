@@ -6,7 +6,7 @@ import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-dat
 import { lastBlockedDay } from "./domain/blocked-days.ts";
 
 /** The maximum length of the reason for blocked days. */
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** A required date of a form, "YYYY-MM-DD". */
 function requiredDay(message: () => string) {
@@ -21,7 +21,7 @@ export const unavailabilitySchema = z
     reason: z
       .string()
       .trim()
-      .max(longestReason, { error: longerThan(longestReason, m.owner_text_too_long) })
+      .max(maxReasonLength, { error: longerThan(maxReasonLength, m.owner_text_too_long) })
       .optional(),
   })
   .refine(({ startDate, endDate }) => startDate <= endDate, {

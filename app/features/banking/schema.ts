@@ -3,8 +3,8 @@ import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 
-const mostHolder = 70; // the limit of a name in SEPA transfers
-const mostTyped = 60;
+const maxHolderLength = 70; // the limit of a name in SEPA transfers
+const maxTypedLength = 60;
 
 const typed = (most: number) =>
   z
@@ -20,12 +20,12 @@ const typed = (most: number) =>
  */
 export const bankSchema = z
   .object({
-    accountHolder: typed(mostHolder).refine((text) => !/[\p{C}<>]/u.test(text ?? ""), {
+    accountHolder: typed(maxHolderLength).refine((text) => !/[\p{C}<>]/u.test(text ?? ""), {
       error: () => m.banking_holder_invalid(),
     }),
-    iban: typed(mostTyped),
-    ibanConfirmation: typed(mostTyped),
-    bic: typed(mostTyped),
+    iban: typed(maxTypedLength),
+    ibanConfirmation: typed(maxTypedLength),
+    bic: typed(maxTypedLength),
   })
   .transform((fields, context) => {
     const { accountHolder, iban, ibanConfirmation, bic } = fields;

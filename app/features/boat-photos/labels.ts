@@ -1,7 +1,7 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ImageRefusal } from "#app/platform/photos/check-image.server.ts";
-import { mostPhotoBytes, mostPhotos } from "./domain/photo-limits.ts";
+import { maxPhotoBytes, maxPhotos } from "./domain/photo-limits.ts";
 
 /** The reason why a photo was refused, or `failed` if it could not be stored (spec 1 §8). */
 type PhotoRefusal = ImageRefusal | "failed";
@@ -25,9 +25,9 @@ export const photoRefusalText = /* @__PURE__ */ labelsOf<PhotoRefusal>({
  * Limits of a form submitted without JavaScript: ten photos of the maximum size, or more of the usual size.
  */
 export const photoFormLimits = {
-  mostBytes: 10 * mostPhotoBytes,
+  maxBytes: 10 * maxPhotoBytes,
   // One more than allowed, so that the schema can report the limit.
-  mostFiles: mostPhotos + 1,
+  maxFiles: maxPhotos + 1,
   tooLarge: m.boat_photos_upload_too_large,
 };
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { mostPhotoBytes, mostPhotos } from "./domain/photo-limits.ts";
+import { maxPhotoBytes, maxPhotos } from "./domain/photo-limits.ts";
 
 const file = z
   .file({ error: () => m.boat_photos_reason_not_an_image() })
-  .max(mostPhotoBytes, { error: () => m.boat_photos_reason_too_large() });
+  .max(maxPhotoBytes, { error: () => m.boat_photos_reason_too_large() });
 
 /**
  * An uploaded photo. The browser chooses its id. Its boat already exists (`boatId`), or will be created by a
@@ -22,14 +22,14 @@ export const uploadPhotoSchema = z
 /** The URLs of the photos in a boat's form, in their order. */
 export const photoList = z
   .array(z.string())
-  .max(mostPhotos, { error: () => m.boat_photos_too_many({ count: mostPhotos }) })
+  .max(maxPhotos, { error: () => m.boat_photos_too_many({ count: maxPhotos }) })
   .refine((urls) => new Set(urls).size === urls.length)
   .default([]);
 
 /** The photo files of a form submitted without JavaScript; with JavaScript they are uploaded separately. */
 export const photoFileList = z
   .array(file)
-  .max(mostPhotos, { error: () => m.boat_photos_too_many({ count: mostPhotos }) })
+  .max(maxPhotos, { error: () => m.boat_photos_too_many({ count: maxPhotos }) })
   .default([]);
 
 /**
@@ -38,7 +38,7 @@ export const photoFileList = z
  */
 export const photosSectionSchema = z
   .object({ photos: photoList, photoFiles: photoFileList })
-  .refine(({ photos, photoFiles }) => photos.length + photoFiles.length <= mostPhotos, {
+  .refine(({ photos, photoFiles }) => photos.length + photoFiles.length <= maxPhotos, {
     path: ["photoFiles"],
-    error: () => m.boat_photos_too_many({ count: mostPhotos }),
+    error: () => m.boat_photos_too_many({ count: maxPhotos }),
   });

@@ -1,5 +1,5 @@
 import { firstRentalDay } from "#app/features/availability/domain/rental-rules.ts";
-import { longestRentalDays } from "#app/features/availability/domain/rental-range.ts";
+import { maxRentalDays } from "#app/features/availability/domain/rental-range.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { BookableCalendar, ChoiceProblem } from "./domain/booking-choice.ts";
@@ -12,7 +12,7 @@ const problems: Readonly<Record<ChoiceProblem, Label>> = {
   dates_taken: () => m.messages_refusal_dates_taken(),
   past: () => m.messages_refusal_past(),
   reversed: () => m.messages_refusal_reversed(),
-  too_long: () => m.messages_refusal_too_long({ count: longestRentalDays }),
+  too_long: () => m.messages_refusal_too_long({ count: maxRentalDays }),
   too_far: () => m.messages_refusal_too_far(),
   too_soon: ({ rules, from }) =>
     m.boats_dates_too_soon({

@@ -1,4 +1,4 @@
-import { longestRentalDays } from "#app/features/availability/domain/rental-range.ts";
+import { maxRentalDays } from "#app/features/availability/domain/rental-range.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { BookingRequestRefusal } from "./domain/booking-request-refusal.ts";
@@ -13,7 +13,7 @@ const refusals: Readonly<Record<BookingRequestRefusal, Label>> = {
   dates_taken: m.messages_refusal_dates_taken,
   past: m.messages_refusal_past,
   reversed: m.messages_refusal_reversed,
-  too_long: (_, options) => m.messages_refusal_too_long({ count: longestRentalDays }, options),
+  too_long: (_, options) => m.messages_refusal_too_long({ count: maxRentalDays }, options),
   too_far: m.messages_refusal_too_far,
   too_soon: m.messages_refusal_too_soon,
   too_short: m.messages_refusal_too_short,

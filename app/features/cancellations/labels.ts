@@ -2,7 +2,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { documentProblemText, documentUpload } from "#app/features/documents/labels.ts";
 import type { EvidenceRefusal, FileRefusal } from "./domain/contest-refusal.ts";
-import { longestStatement, mostContestFiles } from "./domain/fee-contest.ts";
+import { maxStatementLength, maxContestFiles } from "./domain/fee-contest.ts";
 import type {
   OwnerCancellationRefusal,
   RenterCancellationRefusal,
@@ -28,10 +28,10 @@ type Correctable = Exclude<EvidenceRefusal, "too_late" | "decided">;
 
 const evidenceRefusals: Readonly<Record<Correctable, () => string>> = {
   nothing: m.cancellations_nothing,
-  too_long: longerThan(longestStatement, m.cancellations_too_long),
+  too_long: longerThan(maxStatementLength, m.cancellations_too_long),
   format: m.cancellations_files_format,
   too_large: m.cancellations_files_too_large,
-  too_many: () => m.cancellations_files_too_many({ count: mostContestFiles }),
+  too_many: () => m.cancellations_files_too_many({ count: maxContestFiles }),
 };
 
 /** Why evidence is refused, as an error of the field concerned. */
@@ -51,6 +51,6 @@ export const evidenceUpload = { ...documentUpload, failed: () => m.attachments_f
 export function evidenceFileError(reason: FileRefusal | "storage_missing"): string {
   if (reason === "too_late") return m.cancellations_too_late();
   if (reason === "decided") return m.cancellations_already_decided();
-  if (reason === "too_many") return m.cancellations_evidence_full({ count: mostContestFiles });
+  if (reason === "too_many") return m.cancellations_evidence_full({ count: maxContestFiles });
   return documentProblemText(reason);
 }

@@ -3,7 +3,7 @@ import { ownerCancellationReasons } from "#app/features/reservations/domain/canc
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { parseDecimalToCents } from "#app/platform/money.ts";
-import { longestStatement } from "./domain/fee-contest.ts";
+import { maxStatementLength } from "./domain/fee-contest.ts";
 
 /** The owner's cancellation dialog: a reason, and a detail for `other` (spec 2 §5). */
 export const ownerCancellationSchema = z
@@ -28,12 +28,12 @@ export const renterCancellationSchema = z.object({
   refund: z.string().transform((text) => parseDecimalToCents(text)),
 });
 
-const tooLong = { error: longerThan(longestStatement, m.cancellations_too_long) };
+const tooLong = { error: longerThan(maxStatementLength, m.cancellations_too_long) };
 
 /** An owner's submission to contest a fee. Browsers send an empty file for a file field without a choice. */
 export const contestFeeSchema = z.object({
   reservationId: z.uuid(),
-  statement: z.string().trim().max(longestStatement, tooLong).default(""),
+  statement: z.string().trim().max(maxStatementLength, tooLong).default(""),
   files: z
     .array(z.file({ error: () => m.cancellations_file_missing() }))
     .default([])
@@ -58,7 +58,7 @@ export const decideContestSchema = z.object({
     .string({ error: () => m.cancellations_decision_reason_required() })
     .trim()
     .min(1, { error: () => m.cancellations_decision_reason_required() })
-    .max(longestStatement, tooLong),
+    .max(maxStatementLength, tooLong),
 });
 
 export type AddEvidenceInput = z.output<typeof addEvidenceSchema>;

@@ -1,7 +1,7 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { DocumentKind } from "./domain/document-kind.ts";
-import { mostDocumentBytes } from "./domain/document-format.ts";
+import { maxDocumentBytes } from "./domain/document-format.ts";
 import type { PaperKind } from "./domain/paper.ts";
 
 const documentNames: Readonly<Record<DocumentKind, () => string>> = {
@@ -50,7 +50,7 @@ export const documentProblemText = /* @__PURE__ */ labelsOf<DocumentProblem>({
 
 /** The limit and the texts for uploading a private document. */
 export const documentUpload = {
-  mostBytes: mostDocumentBytes,
+  maxBytes: maxDocumentBytes,
   tooLarge: () => m.documents_too_large(),
   failed: () => m.documents_failed(),
   done: () => ({ title: m.documents_uploaded_title(), description: m.documents_uploaded() }),

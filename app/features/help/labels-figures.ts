@@ -8,7 +8,7 @@ import {
   ownerFeeTerms,
 } from "#app/features/cancellations/domain/owner-cancellation.ts";
 import { renterRefund } from "#app/features/cancellations/domain/renter-refund.ts";
-import { mostDocumentBytes } from "#app/features/documents/domain/document-format.ts";
+import { maxDocumentBytes } from "#app/features/documents/domain/document-format.ts";
 import { payoutHours } from "#app/features/payouts/domain/payout-schedule.ts";
 import {
   commissionOf,
@@ -69,7 +69,7 @@ export function promisedFigures() {
     quoteDays: Math.max(...quoteValidities) / 24,
     codeDigits: CODE_DIGITS,
     passwordLength: PASSWORD_MIN_LENGTH,
-    documentMegabytes: mostDocumentBytes / 1024 / 1024,
+    documentMegabytes: maxDocumentBytes / 1024 / 1024,
     readingMinutes,
   };
 }

@@ -5,13 +5,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
-import { longestShortText, withoutRefused } from "#app/platform/plain-text.ts";
+import { maxShortTextLength, withoutRefused } from "#app/platform/plain-text.ts";
 
 // Field types shared by several forms of a listing.
 
 type Message = () => string;
 
-export const longestDescription = 5000;
+export const maxDescriptionLength = 5000;
 export const highestPriceCents = cents(9_999_999);
 
 /** A short text. The characters that spec 1 §5 refuses are removed, and the rest stays. */
@@ -20,7 +20,7 @@ export function plainText(required: Message) {
     .string({ error: required })
     .overwrite((text) => withoutRefused(text).trim())
     .min(1, { error: required })
-    .max(longestShortText, { error: longerThan(longestShortText, m.owner_text_too_long) });
+    .max(maxShortTextLength, { error: longerThan(maxShortTextLength, m.owner_text_too_long) });
 }
 
 /** An optional text that keeps every character, such as the description in the setup. */
@@ -32,7 +32,7 @@ export function optionalText(longest: number) {
     .transform((text) => text || undefined);
 }
 
-export function optionalPlainText(longest = longestShortText) {
+export function optionalPlainText(longest = maxShortTextLength) {
   return (
     z
       .string()
@@ -105,14 +105,14 @@ export const amountTooHigh: Message = () =>
   m.owner_amount_too_high({ most: formatMoney(highestPriceCents) });
 
 /**
- * An amount in euros as people type it, at least `leastCents`, parsed to cents. `missing` is the error when
+ * An amount in euros as people type it, at least `minCents`, parsed to cents. `missing` is the error when
  * nothing was typed.
  */
-export function typedPrice(message: Message, leastCents: number, missing = message) {
+export function typedPrice(message: Message, minCents: number, missing = message) {
   return z.string({ error: missing }).transform((text, context): Cents => {
     const price = parseDecimalToCents(text);
     const isTooHigh = price !== null && price > highestPriceCents;
-    if (price !== null && price >= leastCents && !isTooHigh) return price;
+    if (price !== null && price >= minCents && !isTooHigh) return price;
     const wrong = text.trim() === "" ? missing : message;
     const refusal = isTooHigh ? amountTooHigh() : wrong();
     context.issues.push({ code: "custom", message: refusal, input: text });

@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { mostAttachments } from "#app/features/attachments/domain/attachment-format.ts";
-import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
+import { maxAttachments } from "#app/features/attachments/domain/attachment-format.ts";
+import { maxReportDetailsLength, reportReasons } from "#app/features/reports/domain/report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { cleanText } from "#app/platform/clean-text.ts";
 import { conversationInAddress } from "./domain/conversation-path.ts";
 
 /** The maximum length of a message, in characters. */
-export const longestMessage = 5000;
+export const maxMessageLength = 5000;
 
 /** The text of a message: cleaned, not blank (spec 1 §5), and at most 5000 characters. */
 export const messageContentSchema = z
   .string({ error: () => m.messages_content_required() })
   .overwrite(cleanText)
   .min(1, { error: () => m.messages_content_required() })
-  .max(longestMessage, { error: longerThan(longestMessage, m.messages_content_too_long) });
+  .max(maxMessageLength, { error: longerThan(maxMessageLength, m.messages_content_too_long) });
 
 /** Identifies a conversation by its boat and the other person, from the query of /messages (spec 2 §2). */
 export const conversationSchema = z.object({ boatId: z.uuid(), otherUserId: z.uuid() });
@@ -23,20 +23,20 @@ const replyFields = conversationSchema.extend({
   content: z
     .string()
     .overwrite(cleanText)
-    .max(longestMessage, { error: longerThan(longestMessage, m.messages_content_too_long) })
+    .max(maxMessageLength, { error: longerThan(maxMessageLength, m.messages_content_too_long) })
     .default(""),
 });
 
 /** The error of a reply that has neither a text nor files. */
 const missingContent = { path: ["content"], error: () => m.messages_content_required() };
-const tooManyFiles = { error: () => m.attachments_too_many({ count: mostAttachments }) };
+const tooManyFiles = { error: () => m.attachments_too_many({ count: maxAttachments }) };
 
 /** The reply box with JavaScript, which has already uploaded its files. */
 export const replySchema = replyFields
   .extend({
     attachmentIds: z
       .array(z.uuid())
-      .max(mostAttachments, tooManyFiles)
+      .max(maxAttachments, tooManyFiles)
       .refine((ids) => new Set(ids).size === ids.length)
       .default([]),
     /** Generated in the browser: a reply that is sent twice under the same id is stored once. */
@@ -49,7 +49,7 @@ export const replySchema = replyFields
 
 /** The reply box without JavaScript, whose form includes the files. */
 export const replyWithFilesSchema = replyFields
-  .extend({ files: z.array(z.file()).max(mostAttachments, tooManyFiles).default([]) })
+  .extend({ files: z.array(z.file()).max(maxAttachments, tooManyFiles).default([]) })
   .refine(({ content, files }) => content !== "" || files.length > 0, missingContent);
 
 /** One file of a reply; the browser generates its id. */
@@ -73,8 +73,8 @@ export const reportSchema = conversationSchema.extend({
   details: z
     .string()
     .overwrite(cleanText)
-    .max(longestReportDetails, {
-      error: longerThan(longestReportDetails, m.messages_content_too_long),
+    .max(maxReportDetailsLength, {
+      error: longerThan(maxReportDetailsLength, m.messages_content_too_long),
     })
     .default(""),
 });

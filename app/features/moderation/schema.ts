@@ -38,7 +38,7 @@ export function moderationPath({ status, q, after }: Partial<ModerationQuery>): 
 }
 
 /** The maximum length of a reason, in characters. */
-export const longestStatusReason = 2000;
+export const maxStatusReasonLength = 2000;
 
 const status = {
   boatId: z.uuid(),
@@ -58,8 +58,8 @@ export const boatDecisionSchema = z
     reason: z
       .string()
       .trim()
-      .max(longestStatusReason, {
-        error: longerThan(longestStatusReason, m.moderation_reason_too_long),
+      .max(maxStatusReasonLength, {
+        error: longerThan(maxStatusReasonLength, m.moderation_reason_too_long),
       })
       .default(""),
     /** The checkbox 'Remettre l'annonce en ligne', for an approval. */
@@ -73,8 +73,8 @@ export const boatDecisionSchema = z
     answer: z
       .string()
       .trim()
-      .max(longestStatusReason, {
-        error: longerThan(longestStatusReason, m.moderation_reason_too_long),
+      .max(maxStatusReasonLength, {
+        error: longerThan(maxStatusReasonLength, m.moderation_reason_too_long),
       })
       .default(""),
   })

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-const mostPassword = 500;
+const maxPasswordLength = 500;
 
-const password = z.string({ error: () => m.accounts_password_missing() }).max(mostPassword);
+const password = z.string({ error: () => m.accounts_password_missing() }).max(maxPasswordLength);
 
 /** Exporting data asks for the password: the archive contains secrets. */
 export const exportSchema = z.object({ password });

@@ -104,7 +104,7 @@ export function profileSchemas(today: CalendarDate) {
 }
 
 /** The maximum size of a picture, in bytes (spec 2 §5 Avatar). */
-export const mostPictureBytes = 5 * 1024 * 1024;
+export const maxPictureBytes = 5 * 1024 * 1024;
 
 /** A person's picture; its content is checked when it is stored. */
 export const pictureSchema = z.object({

@@ -8,7 +8,7 @@ import {
   quoteValidities,
 } from "./domain/quote-expiry.ts";
 import type { OwnLine } from "./domain/quote-lines.ts";
-import { longestNote } from "./domain/quote-note.ts";
+import { maxNoteLength } from "./domain/quote-note.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
@@ -43,7 +43,7 @@ function amountProblem(amount: Cents | null): string {
 const amountTooMuch = () => m.quotes_amount_too_much({ most: formatMoney(highestQuoteCents) });
 
 /** The maximum length of the own line's name, in characters. */
-const longestLabel = 80;
+const maxLabelLength = 80;
 
 const text = (most: number, error: () => string) =>
   z.string().trim().max(most, { error }).optional();
@@ -62,13 +62,13 @@ export const sendQuoteSchema = z
     dateTo: day.optional(),
     guests: z.coerce.number().int().min(1).optional(),
     amount: quoteAmountSchema,
-    note: text(longestNote, longerThan(longestNote, m.quotes_note_too_long)),
+    note: text(maxNoteLength, longerThan(maxNoteLength, m.quotes_note_too_long)),
     validHours: z.coerce
       .number()
       .pipe(z.literal(quoteValidities))
       .default(defaultQuoteValidity)
       .catch(defaultQuoteValidity),
-    ownLabel: text(longestLabel, longerThan(longestLabel, m.quotes_own_label_too_long)),
+    ownLabel: text(maxLabelLength, longerThan(maxLabelLength, m.quotes_own_label_too_long)),
     ownAmount: z.string().trim().optional(),
   })
   .transform(({ ownLabel, ownAmount, dateFrom, dateTo, guests, ...typed }, context) => {

@@ -5,11 +5,11 @@ import { longerThan } from "#app/i18n/text-limit.ts";
 import { cleanText } from "#app/platform/clean-text.ts";
 import {
   listingReportReasons,
-  longestExplanation,
-  longestReporterName,
-  shortestExplanation,
+  maxExplanationLength,
+  maxReporterNameLength,
+  minExplanationLength,
 } from "./domain/listing-report.ts";
-import { longestReportDetails, needsReason, reportDecisions } from "./domain/report.ts";
+import { maxReportDetailsLength, needsReason, reportDecisions } from "./domain/report.ts";
 
 /** A moderator's decision about a report, with the reason for the reported person. */
 export const decideReportSchema = z
@@ -19,7 +19,9 @@ export const decideReportSchema = z
     reason: z
       .string()
       .trim()
-      .max(longestReportDetails, { error: longerThan(longestReportDetails, m.reports_too_long) })
+      .max(maxReportDetailsLength, {
+        error: longerThan(maxReportDetailsLength, m.reports_too_long),
+      })
       .default(""),
   })
   .refine(({ decision, reason }) => reason !== "" || !needsReason(decision), {
@@ -53,10 +55,10 @@ const listingReport = {
   explanation: z
     .string({ error: () => m.reports_listing_explanation_required() })
     .overwrite(cleanText)
-    .min(shortestExplanation, {
-      error: () => m.reports_listing_explanation_short({ count: shortestExplanation }),
+    .min(minExplanationLength, {
+      error: () => m.reports_listing_explanation_short({ count: minExplanationLength }),
     })
-    .max(longestExplanation, { error: longerThan(longestExplanation, m.reports_too_long) }),
+    .max(maxExplanationLength, { error: longerThan(maxExplanationLength, m.reports_too_long) }),
   goodFaith: z.literal("on", { error: () => m.reports_listing_good_faith_required() }),
 };
 
@@ -66,7 +68,7 @@ export const reportListingSchema = z.object(listingReport);
 const reporterName = z
   .string({ error: () => m.reports_listing_name_required() })
   .overwrite((name) => cleanText(name).replaceAll(/\s+/g, " "))
-  .max(longestReporterName, { error: longerThan(longestReporterName, m.reports_too_long) });
+  .max(maxReporterNameLength, { error: longerThan(maxReporterNameLength, m.reports_too_long) });
 
 /** The report of a listing by a visitor, with their name and the address for the answer. */
 export const reportListingAsVisitorSchema = z.object({

@@ -6,7 +6,7 @@ import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-dat
 import { highestPrice, type PriceRange, priceRangeFrom } from "./domain/price-range.ts";
 import { readSearchArea } from "./domain/search-area.ts";
 import {
-  mostGuests,
+  maxGuests,
   type SearchCriteria,
   type SearchProblem,
   typeParameter,
@@ -17,7 +17,7 @@ import {
 /** The number of cards per page; 'load more' adds as many. */
 export const boatsPerPage = 24;
 /** The most pages that the list can show; after that, the visitor should narrow the search. */
-export const mostPages = 20;
+export const maxPages = 20;
 
 /** Control characters, which cannot be typed into a field. */
 // oxlint-disable-next-line no-control-regex -- it is there to be taken out
@@ -44,7 +44,7 @@ const count = z
   .regex(/^\d{1,6}$/)
   .transform(Number)
   .pipe(z.number().min(1));
-const guests = count.pipe(z.number().max(mostGuests));
+const guests = count.pipe(z.number().max(maxGuests));
 const boatType = readBy(readBoatTypeAlias);
 const navigation = readBy(readNavigationMode);
 const area = readBy(readSearchArea);
@@ -55,7 +55,7 @@ const euros = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().max(highestPrice));
-const page = count.pipe(z.number().max(mostPages)).catch(1);
+const page = count.pipe(z.number().max(maxPages)).catch(1);
 
 export type SearchAddress = { criteria: SearchCriteria; page: number; problems: SearchProblem[] };
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { cleanText } from "#app/platform/clean-text.ts";
-import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
+import { maxReportDetailsLength, reportReasons } from "#app/features/reports/domain/report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
-import { longestReview } from "./domain/review-text.ts";
+import { maxReviewLength } from "./domain/review-text.ts";
 
-const tooLong = { error: longerThan(longestReview, m.stay_reviews_too_long) };
+const tooLong = { error: longerThan(maxReviewLength, m.stay_reviews_too_long) };
 
 /** One to five stars, and an optional comment. */
 export const writeReviewSchema = z.object({
@@ -13,7 +13,7 @@ export const writeReviewSchema = z.object({
   rating: z
     .enum(["1", "2", "3", "4", "5"], { error: () => m.stay_reviews_rating_required() })
     .transform(Number),
-  comment: z.string().overwrite(cleanText).max(longestReview, tooLong).default(""),
+  comment: z.string().overwrite(cleanText).max(maxReviewLength, tooLong).default(""),
 });
 
 export const answerReviewSchema = z.object({
@@ -22,7 +22,7 @@ export const answerReviewSchema = z.object({
     .string({ error: () => m.stay_reviews_answer_required() })
     .overwrite(cleanText)
     .min(1, { error: () => m.stay_reviews_answer_required() })
-    .max(longestReview, tooLong),
+    .max(maxReviewLength, tooLong),
 });
 
 export const reportReviewSchema = z.object({
@@ -31,7 +31,9 @@ export const reportReviewSchema = z.object({
   details: z
     .string()
     .overwrite(cleanText)
-    .max(longestReportDetails, { error: longerThan(longestReportDetails, m.stay_reviews_too_long) })
+    .max(maxReportDetailsLength, {
+      error: longerThan(maxReportDetailsLength, m.stay_reviews_too_long),
+    })
     .default(""),
 });
 
@@ -42,7 +44,7 @@ export const refuseReviewSchema = z.object({
     .string({ error: () => m.stay_reviews_refusal_required() })
     .overwrite(cleanText)
     .min(1, { error: () => m.stay_reviews_refusal_required() })
-    .max(longestReview, tooLong),
+    .max(maxReviewLength, tooLong),
 });
 
 /** `seenReports` is the number of reports that the moderator read. */

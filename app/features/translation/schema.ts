@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestText, readLanguageCode, readTargetLanguage } from "./domain/translation-text.ts";
+import { maxTextLength, readLanguageCode, readTargetLanguage } from "./domain/translation-text.ts";
 
 /**
  * The input of translate-text (spec 1 §7): a text, its target language, and optionally its source language.
@@ -8,7 +8,7 @@ export const translateTextSchema = z.object({
   text: z
     .string()
     .refine((text) => text.trim() !== "")
-    .refine((text) => Array.from(text).length <= longestText, "too_long"),
+    .refine((text) => Array.from(text).length <= maxTextLength, "too_long"),
   targetLanguage: z
     .unknown()
     .transform(readTargetLanguage)

@@ -3,8 +3,8 @@ import { done, type Outcome, refused } from "../errors.ts";
 import { unlessDamaged } from "./unless-damaged.server.ts";
 
 /** More than any camera or phone produces. A hostile file is refused by size, before it is decoded. */
-const mostBytes = 25 * 1024 * 1024;
-const mostPixels = 64_000_000;
+const maxBytes = 25 * 1024 * 1024;
+const maxPixels = 64_000_000;
 
 /** Why a file is not accepted as a picture. */
 export type ImageRefusal = "not_an_image" | "heic" | "too_small" | "too_large";
@@ -18,7 +18,7 @@ export type CheckedImage = Blob & { readonly [checked]: true };
 
 /** How every uploaded picture is opened: limited size, first frame only, damaged files refused. */
 export const readingOptions = {
-  limitInputPixels: mostPixels,
+  limitInputPixels: maxPixels,
   failOn: "error",
   sequentialRead: true,
   pages: 1,
@@ -32,14 +32,14 @@ const heicSignatures = ["????ftyphei", "????ftyphev", "????ftypmif1", "????ftypm
 
 /**
  * Checks a file by its content: it must be a JPEG, PNG, GIF or WebP whose width and height are at least
- * `leastSide`. Its name and declared type are ignored. Other formats that the decoder knows (such as SVG,
+ * `minSide`. Its name and declared type are ignored. Other formats that the decoder knows (such as SVG,
  * which can carry scripts) never reach it.
  */
 export async function checkImage(
   file: Blob,
-  limits: { leastSide: number; mostBytes?: number },
+  limits: { minSide: number; maxBytes?: number },
 ): Promise<Outcome<CheckedImage, ImageRefusal>> {
-  if (file.size > (limits.mostBytes ?? mostBytes)) return refused("too_large");
+  if (file.size > (limits.maxBytes ?? maxBytes)) return refused("too_large");
   const content = await bytesOf(file);
   const start = Buffer.from(content.subarray(0, 12)).toString("latin1");
   if (heicSignatures.some((signature) => beginsWith(start, signature))) return refused("heic");
@@ -48,8 +48,8 @@ export async function checkImage(
     sharp(content, { ...readingOptions, limitInputPixels: false }).metadata(),
   );
   if (size === null) return refused("not_an_image");
-  if (size.width * size.height > mostPixels) return refused("too_large");
-  if (Math.min(size.width, size.height) < limits.leastSide) return refused("too_small");
+  if (size.width * size.height > maxPixels) return refused("too_large");
+  if (Math.min(size.width, size.height) < limits.minSide) return refused("too_small");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this check is what it says
   return done(file as CheckedImage);
 }

@@ -3,7 +3,7 @@ import { withEncodingLimit } from "./encoding-limit.server.ts";
 import { readingOptions } from "./check-image.server.ts";
 import { narrowerWidths, type PhotoFormat } from "./photo-url.ts";
 
-const longestSide = 2000;
+const maxSide = 2000;
 const encoders: Record<PhotoFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 80, effort: 2 }),
   // AVIF files are a third smaller than WebP but take three times as long; more effort saves 3% more for ten
@@ -36,7 +36,7 @@ export function decodePhoto(content: Uint8Array): Promise<DecodedPhoto> {
   return withEncodingLimit(() =>
     sharp(content, readingOptions)
       .autoOrient()
-      .resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true })
+      .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
       .raw()

@@ -6,11 +6,11 @@ import { withEncodingLimit } from "./encoding-limit.server.ts";
 import { unlessDamaged } from "./unless-damaged.server.ts";
 
 const side = 320;
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 /** Encodes a user's picture as a square WebP. Refuses an image of more than 5 MB (spec 2 §5). */
 export async function encodeAvatar(image: Blob): Promise<Outcome<Uint8Array, ImageRefusal>> {
-  const checked = await checkImage(image, { leastSide: 1, mostBytes });
+  const checked = await checkImage(image, { minSide: 1, maxBytes });
   if (!checked.ok) return checked;
   const content = await bytesOf(checked.value);
   const avatar = await unlessDamaged(() =>

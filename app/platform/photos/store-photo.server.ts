@@ -11,7 +11,7 @@ import { narrowerWidths, photoShareUrl, photoUrl } from "./photo-url.ts";
 import { unlessDamaged } from "./unless-damaged.server.ts";
 
 /** Photos are at least 400x400 px (spec 1 §5). */
-const leastPhotoSide = 400;
+const minPhotoSide = 400;
 
 /** Where a photo belongs: its path is {userId}/{boatId}-{timestamp}-{index} (spec 1 §7). */
 export type PhotoPlace = { ownerId: string; boatId: string; index: number; timestamp: number };
@@ -20,7 +20,7 @@ export type StoredPhoto = typeof photoFiles.$inferInsert;
 
 /** Checks whether a file may be a boat's photo. */
 export function checkPhoto(file: Blob): Promise<Outcome<CheckedImage, ImageRefusal>> {
-  return checkImage(file, { leastSide: leastPhotoSide });
+  return checkImage(file, { minSide: minPhotoSide });
 }
 
 /** The address that a photo will have. */

@@ -39,9 +39,9 @@ export type PublicReading =
 
 type Reading = {
   /** The maximum size of the response. */
-  mostBytes: number;
+  maxBytes: number;
   /** The timeout for everything together: name resolution, redirects and response. */
-  mostMilliseconds: number;
+  maxMilliseconds: number;
   /**
    * The ETag of the version that is already known; if the file has not changed, the result is `unchanged`.
    */
@@ -67,7 +67,7 @@ type Options = {
   isAllowed?: (address: string) => boolean;
 };
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 const protocols = new Set(["http:", "https:"]);
 
 export function createPublicWeb({
@@ -120,9 +120,9 @@ export function createPublicWeb({
     });
   }
 
-  async function follow(start: URL, { mostBytes, etag = null }: Reading, signal: AbortSignal) {
+  async function follow(start: URL, { maxBytes, etag = null }: Reading, signal: AbortSignal) {
     let url = start;
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const response = await open(url, etag, signal);
       const status = response.statusCode ?? 0;
       const next = redirectOf(response, url);
@@ -139,7 +139,7 @@ export function createPublicWeb({
         response.destroy();
         throw new ReadingEnded("refused", { status });
       }
-      return { text: await textOf(response, mostBytes), etag: response.headers.etag ?? null };
+      return { text: await textOf(response, maxBytes), etag: response.headers.etag ?? null };
     }
     throw new ReadingEnded("too_many_redirects");
   }
@@ -147,7 +147,7 @@ export function createPublicWeb({
   return {
     async read(address, reading) {
       // The signal does not stop a name resolution, hence the race below.
-      const time = AbortSignal.timeout(reading.mostMilliseconds);
+      const time = AbortSignal.timeout(reading.maxMilliseconds);
       const over = new Promise<never>((_resolve, reject) => {
         time.addEventListener("abort", () => reject(new ReadingEnded("too_slow")), {
           once: true,
@@ -173,14 +173,14 @@ function redirectOf({ statusCode = 0, headers }: http.IncomingMessage, from: URL
   return URL.canParse(location, from) ? new URL(location, from) : null;
 }
 
-async function textOf(response: http.IncomingMessage, mostBytes: number): Promise<string> {
+async function textOf(response: http.IncomingMessage, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
     // Leaving the loop closes the connection.
-    if (bytes > mostBytes) throw new ReadingEnded("too_large");
+    if (bytes > maxBytes) throw new ReadingEnded("too_large");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -49,7 +49,7 @@ function portOf(): number {
   return address.port;
 }
 
-const limits = { mostBytes: 1000, mostMilliseconds: 5_000 };
+const limits = { maxBytes: 1000, maxMilliseconds: 5_000 };
 const read = (host: string, path = "/a.ics", more = {}) =>
   web.read(new URL(`http://${host}:${portOf()}${path}`), { ...limits, ...more });
 const problem = async (reading: Promise<PublicReading>) => {
@@ -148,7 +148,7 @@ test("a response over the size limit is not read to its end", async () => {
 });
 
 test("a response that does not come, or comes too slowly, times out", async () => {
-  const soon = { mostMilliseconds: 100 };
+  const soon = { maxMilliseconds: 100 };
   answer = () => undefined;
   expect(await problem(read("club.example", "/", soon))).toBe("too_slow");
   answer = (_request, response) => {

@@ -16,8 +16,8 @@ let elsewhere: string | null;
 let asked: number[];
 
 const web: PublicWeb = {
-  async read(_address, { mostMilliseconds }) {
-    asked.push(mostMilliseconds);
+  async read(_address, { maxMilliseconds }) {
+    asked.push(maxMilliseconds);
     if (elsewhere === null) return { ok: false, reason: "too_slow", status: null };
     const event = `BEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${elsewhere}\r\nDURATION:P2D\r\nEND:VEVENT`;
     const text = `BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR`;

@@ -13,7 +13,7 @@ import { routeArgs } from "#tests/setup/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 const site = "https://escale.example";
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 let database: TestDatabase;
 let dataDir: string;
@@ -101,11 +101,11 @@ describe("an uploaded document", () => {
 
   test("can have exactly 10 MB, but not a byte more", async () => {
     const start = "%PDF-";
-    const rest = new Uint8Array(mostBytes - start.length);
+    const rest = new Uint8Array(maxBytes - start.length);
     expect(await send([start, rest], "kbis.pdf")).toEqual({ status: 200, error: null });
     const answer = await opened();
-    expect(answer.headers.get("Content-Length")).toBe(String(mostBytes));
-    expect((await answer.arrayBuffer()).byteLength).toBe(mostBytes);
+    expect(answer.headers.get("Content-Length")).toBe(String(maxBytes));
+    expect((await answer.arrayBuffer()).byteLength).toBe(maxBytes);
     expect(await send([start, rest, "!"], "kbis.pdf")).toEqual({
       status: 413,
       error: "Le fichier ne doit pas dépasser 10MB",

@@ -43,8 +43,8 @@ const listed = async (actor = moderator.actor) =>
 describe("the documents of a boat", () => {
   test("are listed for moderators with their dates, if they exist", async () => {
     expect((await listed())?.papers).toEqual([
-      { kind: "identity_card", address: papers.identity, leftOn: "2027-05-10" },
-      { kind: "boat_insurance", address: papers.insurance, leftOn: "2027-05-10" },
+      { kind: "identity_card", address: papers.identity, uploadedOn: "2027-05-10" },
+      { kind: "boat_insurance", address: papers.insurance, uploadedOn: "2027-05-10" },
     ]);
     const other = await createBoat(database.db, { userId: moderator.userId });
     const { boats: all } = await listModeratedBoats(database.db, moderator.actor, everything);

@@ -9,7 +9,7 @@ type Money = {
 
 const parameters = /^(limit|starting_after|created\[(gte|lt)\]|expand\[\d\])$/;
 /** Stripe returns up to a hundred rows; the double returns fewer, so that there are several pages. */
-const mostPerPage = 2;
+const maxPerPage = 2;
 
 /** `GET /v1/balance_transactions`: movements of the balance, newest first, with pagination. */
 export function listBalance(money: Money, { searchParams }: URL): object | Refusal {
@@ -23,12 +23,12 @@ export function listBalance(money: Money, { searchParams }: URL): object | Refus
     .filter(({ created }) => created >= from && created < before)
     .toSorted((a, b) => b.created - a.created || a.id.localeCompare(b.id));
   const start = all.findIndex(({ id }) => id === searchParams.get("starting_after")) + 1;
-  const data = all.slice(start, start + mostPerPage);
+  const data = all.slice(start, start + maxPerPage);
   return {
     object: "list",
     url: "/v1/balance_transactions",
     data: data.map((one) => (isExpanded ? one : { ...one, source: one.source.id })),
-    has_more: all.length > start + mostPerPage,
+    has_more: all.length > start + maxPerPage,
   };
 }
 

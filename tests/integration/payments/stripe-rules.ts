@@ -20,8 +20,8 @@ const refundParameters = [/^payment_intent$/, /^amount$/, /^metadata\[\w+\]$/];
 
 const minute = 60;
 /** The minimum and maximum amount that Stripe collects in euros, in cents. */
-const leastAmount = 50;
-const mostAmount = 99_999_999;
+const minAmount = 50;
+const maxAmount = 99_999_999;
 
 export function refuse(code: string, status = 400, type = "invalid_request_error"): Refusal {
   return { status, type, code };
@@ -42,8 +42,8 @@ export function whyNoSession(sent: URLSearchParams, now: Date): Refusal | null {
   }
   const amount = Number(sent.get("line_items[0][price_data][unit_amount]"));
   if (!Number.isInteger(amount)) return refuse("parameter_invalid_integer");
-  if (amount < leastAmount) return refuse("amount_too_small");
-  if (amount > mostAmount) return refuse("amount_too_large");
+  if (amount < minAmount) return refuse("amount_too_small");
+  if (amount > maxAmount) return refuse("amount_too_large");
   const seconds = Number(sent.get("expires_at")) - Math.floor(now.getTime() / 1000);
   const isInWindow = seconds >= 30 * minute && seconds <= 24 * 60 * minute;
   return isInWindow ? null : refuse("expires_at_out_of_range");

@@ -33,11 +33,11 @@ function ownData(profile: object): OwnData {
  * bytes read.
  */
 function watchedStorage({ failAfter = Infinity } = {}) {
-  const seen = { open: 0, mostOpen: 0, opened: 0, bytes: 0 };
+  const seen = { open: 0, maxOpen: 0, opened: 0, bytes: 0 };
   const find: FileStorage["find"] = async () => {
     seen.open += 1;
     seen.opened += 1;
-    seen.mostOpen = Math.max(seen.mostOpen, seen.open);
+    seen.maxOpen = Math.max(seen.maxOpen, seen.open);
     let left = paperBytes;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -75,7 +75,7 @@ describe("the data archive", () => {
     const files = readZip(Buffer.from(archive));
     expect(files.size).toBe(5);
     expect(files.get("files/documents/ownership_certificate.pdf")?.byteLength).toBe(paperBytes);
-    expect(seen).toMatchObject({ opened: 4, mostOpen: 1, open: 0 });
+    expect(seen).toMatchObject({ opened: 4, maxOpen: 1, open: 0 });
   });
 
   test("is read only as fast as it is downloaded, so that a slow client does not fill the memory", async () => {

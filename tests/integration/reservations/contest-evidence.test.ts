@@ -12,7 +12,7 @@ import { lapseContests } from "#app/features/cancellations/commands/lapse-contes
 import { removeEvidence } from "#app/features/cancellations/commands/remove-evidence.server.ts";
 import { sweepContestFiles } from "#app/features/cancellations/commands/sweep-contest-files.server.ts";
 import { contestFilesSweepJob } from "#app/features/cancellations/jobs.ts";
-import { mostDocumentBytes } from "#app/features/documents/domain/document-format.ts";
+import { maxDocumentBytes } from "#app/features/documents/domain/document-format.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { auditEvents, cancellationContests, contestFiles } from "#db/schema/schema.ts";
@@ -148,11 +148,11 @@ describe("a file of evidence", () => {
   });
 
   test("can have 10 MB, but not a byte more", async () => {
-    expect(await add(randomUUID(), pdf(mostDocumentBytes + 1))).toEqual({
+    expect(await add(randomUUID(), pdf(maxDocumentBytes + 1))).toEqual({
       ok: false,
       reason: "too_large",
     });
-    expect(await add(randomUUID(), pdf(mostDocumentBytes))).toMatchObject({ ok: true });
+    expect(await add(randomUUID(), pdf(maxDocumentBytes))).toMatchObject({ ok: true });
   });
 
   test("whose upload is interrupted is swept, because the job is queued before the upload", async () => {

@@ -18,7 +18,7 @@ export type SentRequest = {
 };
 type Answer = { status: number; headers: Headers; body: string };
 
-const mostRedirects = 8;
+const maxRedirects = 8;
 
 /** A browser with JavaScript disabled: it keeps cookies, follows redirects and parses the response. */
 export class Visitor {
@@ -48,7 +48,7 @@ export class Visitor {
     const { publicUrl } = this.#server;
     let target = path.startsWith(`${publicUrl}/`) ? path.slice(publicUrl.length) : path;
     let next = request;
-    while (passed.length <= mostRedirects) {
+    while (passed.length <= maxRedirects) {
       const answer = await this.fetch(target, next, from);
       const location = answer.headers.get("Location");
       if (answer.status < 300 || answer.status >= 400 || !location) {

@@ -22,7 +22,7 @@ export type AddBoatDialogProps = Parts & {
  * How long the form of a new boat waits for the owner's company, in milliseconds. The form also works without
  * it.
  */
-const longestForCompany = 2000;
+const maxCompanyWaitMs = 2000;
 
 /**
  * The dialog of spec 1 §2, for a new boat or an existing one. It loads the initial values first: the company
@@ -52,7 +52,7 @@ export function AddBoatDialog({ boat, email, onClose, ...parts }: AddBoatDialogP
   useEffect(() => {
     const abort = new AbortController();
     if (isMissing) {
-      const limit = isNew ? [AbortSignal.timeout(longestForCompany)] : [];
+      const limit = isNew ? [AbortSignal.timeout(maxCompanyWaitMs)] : [];
       void loadBoatForm(address, AbortSignal.any([abort.signal, ...limit])).then(
         (loaded) => abort.signal.aborted || show(loaded),
       );

@@ -2,7 +2,7 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { bytesOf, checkImage, type ImageRefusal } from "#app/platform/photos/check-image.server.ts";
 import { decodePhoto, encodePrivatePhoto } from "#app/platform/photos/encode-photo.server.ts";
 import { unlessDamaged } from "#app/platform/photos/unless-damaged.server.ts";
-import { mostAttachmentBytes } from "../domain/attachment-format.ts";
+import { maxAttachmentBytes } from "../domain/attachment-format.ts";
 import { beginsAsPdf, isWholePdf } from "../domain/pdf-content.ts";
 
 /** The reason why a file is refused. */
@@ -25,13 +25,13 @@ const imageRefusals: Record<ImageRefusal, ContentRefusal> = {
  * decoded and encoded again, upright and without metadata or anything else that was in the file.
  */
 export async function judgeAttachment(file: Blob): Promise<Outcome<JudgedFile, ContentRefusal>> {
-  if (file.size > mostAttachmentBytes) return refused("too_large");
+  if (file.size > maxAttachmentBytes) return refused("too_large");
   const content = await bytesOf(file);
   if (beginsAsPdf(content)) {
     if (!isWholePdf(content)) return refused("damaged");
     return done({ format: "pdf", whole: content, small: null, width: null, height: null });
   }
-  const image = await checkImage(file, { leastSide: 1, mostBytes: mostAttachmentBytes });
+  const image = await checkImage(file, { minSide: 1, maxBytes: maxAttachmentBytes });
   if (!image.ok) return refused(imageRefusals[image.reason]);
   const decoded = await unlessDamaged(() => decodePhoto(content));
   if (decoded === null) return refused("damaged");

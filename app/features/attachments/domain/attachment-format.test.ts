@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { isPicture, mostAttachmentBytes } from "./attachment-format.ts";
+import { isPicture, maxAttachmentBytes } from "./attachment-format.ts";
 
 describe("an attachment", () => {
   test("is limited to 10 MB of 1,048,576 bytes", () => {
-    expect(mostAttachmentBytes).toBe(10_485_760);
+    expect(maxAttachmentBytes).toBe(10_485_760);
   });
 
   test("is shown if it is a picture with a known size", () => {

@@ -3,8 +3,8 @@ export const attachmentFormats = ["jpg", "pdf"] as const;
 export type AttachmentFormat = (typeof attachmentFormats)[number];
 
 /** Limits of a message: the number of its files, and the size of each in bytes (10 MB). */
-export const mostAttachments = 10;
-export const mostAttachmentBytes = 10 * 1024 * 1024;
+export const maxAttachments = 10;
+export const maxAttachmentBytes = 10 * 1024 * 1024;
 
 /** How long an uploaded file waits for its message before it is removed, in hours. */
 export const unsentAttachmentHours = 24;

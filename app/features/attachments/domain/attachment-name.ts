@@ -1,6 +1,6 @@
 import { cleanText } from "#app/platform/clean-text.ts";
 
-const longestName = 100;
+const maxNameLength = 100;
 const fallback = { jpg: "photo", png: "photo", pdf: "document" } as const;
 
 /**
@@ -14,7 +14,7 @@ export function attachmentName(given: string, format: keyof typeof fallback): st
     .replace(/\.[A-Za-z0-9]{1,5}$/, "")
     .replaceAll(/[:*?"<>|;%\s]+/g, " ")
     .replaceAll(/^[ .]+|[ .]+$/g, "");
-  const shown = Array.from(name).slice(0, longestName).join("").trim();
+  const shown = Array.from(name).slice(0, maxNameLength).join("").trim();
   return `${shown || fallback[format]}.${format}`;
 }
 

@@ -3,7 +3,7 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { lastBookableDay } from "./bookable-days.ts";
 
 /** The longest possible rental, in days, including the first and the last. */
-export const longestRentalDays = 366;
+export const maxRentalDays = 366;
 
 /** The reason why days cannot be rented, whatever the boat. */
 type RentalRangeRefusal = "past" | "reversed" | "too_long";
@@ -23,7 +23,7 @@ export function checkRentalRange(
   if (from < today) return refused("past");
   if (to < from) return refused("reversed");
   const days = daysBetween(from, to) + 1;
-  return days > longestRentalDays ? refused("too_long") : done({ from, to, days });
+  return days > maxRentalDays ? refused("too_long") : done({ from, to, days });
 }
 
 /** The reason why days cannot be requested, whatever the boat. */

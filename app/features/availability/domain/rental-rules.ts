@@ -9,9 +9,9 @@ export type RentalRules = {
 };
 
 /** The highest values of the owner's settings, in days. */
-export const mostMinDays = 30;
-export const mostNoticeDays = 90;
-export const mostPreparationDays = 30;
+export const maxMinDays = 30;
+export const maxNoticeDays = 90;
+export const maxPreparationDays = 30;
 
 /** The reason why a boat's rules refuse days that are valid otherwise. */
 export type RentalRuleRefusal = "too_soon" | "too_short";

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useFocusAfterRemovedRow } from "#app/ui/use-lost-focus.ts";
-import { mostPhotoBytes, mostPhotos } from "../domain/photo-limits.ts";
+import { maxPhotoBytes, maxPhotos } from "../domain/photo-limits.ts";
 import type { PhotoBoardProps } from "../domain/stored-photos.ts";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
@@ -39,7 +39,7 @@ export function PhotoBoard({
   function addImages(files: readonly File[]) {
     const images = files.filter(isImage);
     const tooMany = add(images);
-    if (tooMany > 0) tell(m.boat_photos_too_many_chosen({ most: mostPhotos, count: tooMany }));
+    if (tooMany > 0) tell(m.boat_photos_too_many_chosen({ most: maxPhotos, count: tooMany }));
     if (images.length < files.length) tell(m.boat_photos_only_images());
   }
 
@@ -63,7 +63,7 @@ export function PhotoBoard({
           <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-soft">
             {m.boat_photos_order()}
             <span className="font-medium tabular-nums">
-              {m.boat_photos_count({ count: photos.length, most: mostPhotos })}
+              {m.boat_photos_count({ count: photos.length, most: maxPhotos })}
             </span>
           </p>
           <ol
@@ -104,7 +104,7 @@ export function PhotoBoard({
         id={id}
         name={hydrated ? undefined : filesName}
         label={m.boat_photos_label()}
-        hint={m.boat_photos_hint({ count: mostPhotos, megabytes: mostPhotoBytes / 1024 / 1024 })}
+        hint={m.boat_photos_hint({ count: maxPhotos, megabytes: maxPhotoBytes / 1024 / 1024 })}
         errorId={errorId}
         isSorting={dragged !== null}
         onFiles={addImages}

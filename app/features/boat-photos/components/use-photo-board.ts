@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { randomUuid } from "#app/platform/uuid.ts";
-import { mostPhotos } from "../domain/photo-limits.ts";
+import { maxPhotos } from "../domain/photo-limits.ts";
 import type { PhotosState, StoredPhoto } from "../domain/stored-photos.ts";
 import { preparePhoto } from "#app/forms/prepare-photo.ts";
 
@@ -42,7 +42,7 @@ type Options = {
 };
 
 /** How many photos are uploaded concurrently; more would only slow each of them down. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 type Waiting = { key: string; file: File };
 
@@ -90,7 +90,7 @@ export function usePhotoBoard({ initial, send, onChange }: Options) {
   }
 
   function sendNext() {
-    while (running.current.size < mostAtOnce) {
+    while (running.current.size < maxAtOnce) {
       const next = queue.current.shift();
       if (!next) return;
       void sendOne(next);
@@ -106,7 +106,7 @@ export function usePhotoBoard({ initial, send, onChange }: Options) {
 
   /** Adds as many files as the limit allows; returns how many it did not add. */
   function add(chosen: readonly File[]): number {
-    const fitting = chosen.slice(0, Math.max(0, mostPhotos - latest.current.length));
+    const fitting = chosen.slice(0, Math.max(0, maxPhotos - latest.current.length));
     const added = fitting.map((file): BoardPhoto => {
       const key = randomUuid();
       files.current.set(key, file);

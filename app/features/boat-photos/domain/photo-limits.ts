@@ -1,6 +1,6 @@
 /** The maximum number of a boat's photos, and the maximum size of each in bytes. */
-export const mostPhotos = 30;
-export const mostPhotoBytes = 25 * 1024 * 1024;
+export const maxPhotos = 30;
+export const maxPhotoBytes = 25 * 1024 * 1024;
 
 /**
  * How many days an uploaded photo waits for its boat, so that an unfinished listing can be completed later.

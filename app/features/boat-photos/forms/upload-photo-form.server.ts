@@ -3,7 +3,7 @@ import { answerDone } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { stagePhoto } from "../commands/stage-photo.server.ts";
-import { mostPhotoBytes } from "../domain/photo-limits.ts";
+import { maxPhotoBytes } from "../domain/photo-limits.ts";
 import { photoRefusalText } from "../labels.ts";
 import { findPhotoBoat } from "../queries/find-photo-boat.server.ts";
 import { uploadPhotoSchema } from "../schema.ts";
@@ -16,7 +16,7 @@ export const uploadPhotoForm = typedForm({
   who: signedIn,
   onSignedOut: m.shell_session_over_file,
   limit: "photo",
-  files: { mostBytes: mostPhotoBytes, mostFiles: 1, tooLarge: m.boat_photos_reason_too_large },
+  files: { maxBytes: maxPhotoBytes, maxFiles: 1, tooLarge: m.boat_photos_reason_too_large },
   schema: uploadPhotoSchema,
   address: ({ params }) => ({ photoId: params["photoId"] }),
   async command(scope, { photoId, file, ...boat }) {

@@ -84,7 +84,7 @@ export const defaultExtraPriceUnit: ExtraPriceUnit = dailyPriceUnit;
 export const defaultExtraQuantity = 1;
 
 /** The maximum number of a boat's extras. */
-export const mostExtras = 100;
+export const maxExtras = 100;
 
 /** Whether an extra is optional, required or included (spec 2 §3). */
 export const extraOptions = ["Optionnel", "Obligatoire", "Inclus"] as const;

@@ -9,7 +9,7 @@ import { remindOwnersJob } from "../jobs.ts";
 import { isUnansweredRequest } from "../queries/is-unanswered-request.server.ts";
 
 /** The maximum number of reminders per run; the next run follows within minutes. */
-const mostPerRun = 200;
+const maxPerRun = 200;
 
 /**
  * Scheduled (job remind-owners): reminds owners of requests that they have neither read nor answered after 6
@@ -35,7 +35,7 @@ export async function remindOwners({ db, now, record }: SystemContext): Promise<
         ),
       )
       .orderBy(asc(messages.createdAt))
-      .limit(mostPerRun);
+      .limit(maxPerRun);
     for (const { messageId, ownerId } of due) {
       const remind = async (tx: Db) => {
         const reminded = await tx

@@ -7,7 +7,7 @@ import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import {
-  mostOf,
+  maxQuantityOf,
   offersSkipperChoice,
   type OfferedExtra,
   optionalExtras,
@@ -23,18 +23,20 @@ type RequestChoicesProps = {
 };
 
 /** If there are more extras than this, they are collapsed, so that the message stays visible. */
-const mostShown = 3;
+const maxShown = 3;
 
 /** The choice of a skipper if the boat offers both, and the optional extras. */
 export function RequestChoices({ boat, view, guests, wishes }: RequestChoicesProps) {
   const mode = boat.navigationMode;
-  const extras = optionalExtras(boat.offered, mode).filter((extra) => mostOf(extra, guests) > 0);
+  const extras = optionalExtras(boat.offered, mode).filter(
+    (extra) => maxQuantityOf(extra, guests) > 0,
+  );
   const textOf = (id: string) => view.extras.find((extra) => extra.id === id);
   const rows = extras.map((extra, index) => (
     <ExtraRow
       key={extra.id}
       {...{ extra, index, wishes }}
-      most={mostOf(extra, guests)}
+      most={maxQuantityOf(extra, guests)}
       text={textOf(extra.id)}
     />
   ));
@@ -60,13 +62,13 @@ export function RequestChoices({ boat, view, guests, wishes }: RequestChoicesPro
           ))}
         </FieldGroup>
       )}
-      {rows.length > 0 && rows.length <= mostShown && (
+      {rows.length > 0 && rows.length <= maxShown && (
         <fieldset className="grid gap-2">
           <legend className="mb-1 text-md font-semibold">{m.boats_request_extras()}</legend>
           {rows}
         </fieldset>
       )}
-      {rows.length > mostShown && (
+      {rows.length > maxShown && (
         <details open={wishes.extras.length > 0 || undefined}>
           <summary className="flex min-h-11 cursor-pointer items-center font-medium text-sea underline decoration-line underline-offset-3">
             {m.boats_request_extras_folded({ count: rows.length })}

@@ -4,7 +4,7 @@ import { readKeptMessage } from "../queries/read-kept-message.server.ts";
 import {
   choiceFields,
   chosenExtras,
-  mostOf,
+  maxQuantityOf,
   type OfferedExtra,
   optionalExtras,
   skipperExtra,
@@ -46,14 +46,14 @@ const captain = (traits: Partial<OfferedExtra> = {}) =>
 
 describe("the maximum quantity of an extra", () => {
   test("is the owner's maximum, otherwise the number available", () => {
-    expect(mostOf(extra("paddle", { quantity: 3, maxQuantity: null }), 8)).toBe(3);
-    expect(mostOf(extra("paddle", { quantity: 3, maxQuantity: 2 }), 8)).toBe(2);
-    expect(mostOf(extra("paddle", { quantity: 3, maxQuantity: 5 }), 1)).toBe(5);
+    expect(maxQuantityOf(extra("paddle", { quantity: 3, maxQuantity: null }), 8)).toBe(3);
+    expect(maxQuantityOf(extra("paddle", { quantity: 3, maxQuantity: 2 }), 8)).toBe(2);
+    expect(maxQuantityOf(extra("paddle", { quantity: 3, maxQuantity: 5 }), 1)).toBe(5);
   });
 
   test("is one per guest if it is priced per person, limited by the owner's maximum", () => {
     const lunch = extra("lunch", { priceUnit: "personne", quantity: 1 });
-    const most = [null, 3, 4, 5].map((maxQuantity) => mostOf({ ...lunch, maxQuantity }, 4));
+    const most = [null, 3, 4, 5].map((maxQuantity) => maxQuantityOf({ ...lunch, maxQuantity }, 4));
     expect(most).toEqual([4, 3, 4, 4]);
   });
 });

@@ -40,7 +40,7 @@ export function skipperExtra<Extra extends OfferedExtra>(extras: readonly Extra[
  * The maximum quantity of an extra that a renter may take: the owner's maximum, otherwise the number
  * available. For an extra priced per person it is one per guest, limited by the owner's maximum.
  */
-export function mostOf(extra: OfferedExtra, guests: number): number {
+export function maxQuantityOf(extra: OfferedExtra, guests: number): number {
   const { priceUnit, quantity, maxQuantity } = extra;
   if (priceUnit === "personne") return Math.min(guests, maxQuantity ?? guests);
   return maxQuantity ?? quantity;
@@ -69,7 +69,7 @@ export function chosenExtras(
 ): { skipper: SkipperChoice | null; extras: ChosenExtra[] } {
   const taken = optionalExtras(offered, mode).flatMap((extra) => {
     const asked = extras.find(({ id }) => id === extra.id)?.quantity ?? 0;
-    const quantity = Math.min(asked, mostOf(extra, guests));
+    const quantity = Math.min(asked, maxQuantityOf(extra, guests));
     return quantity > 0 ? [{ id: extra.id, quantity }] : [];
   });
   const choice = offersSkipperChoice(mode) ? (skipper ?? "without") : null;

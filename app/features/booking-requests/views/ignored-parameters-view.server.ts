@@ -1,4 +1,4 @@
-import { longestRentalDays } from "#app/features/availability/domain/rental-range.ts";
+import { maxRentalDays } from "#app/features/availability/domain/rental-range.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { type IgnoredParameter, readBookingQuery } from "../domain/booking-choice.ts";
@@ -12,7 +12,7 @@ export function ignoredParametersView(
     dates_unreadable: m.boats_left_aside_dates_unreadable,
     past: m.boats_left_aside_past,
     reversed: m.boats_left_aside_reversed,
-    too_long: () => m.boats_left_aside_too_long({ count: longestRentalDays }),
+    too_long: () => m.boats_left_aside_too_long({ count: maxRentalDays }),
     too_far: m.boats_left_aside_too_far,
     guests_unreadable: m.boats_left_aside_guests_unreadable,
     too_many: () => m.boats_left_aside_too_many({ count: frame.capacity }),

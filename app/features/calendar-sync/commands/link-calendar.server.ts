@@ -10,7 +10,7 @@ import type { PublicWeb } from "#app/platform/public-web/read-public-file.server
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
-import { mostCalendars, readingWindow } from "../domain/reading-limits.ts";
+import { maxCalendars, readingWindow } from "../domain/reading-limits.ts";
 import { fetchNewCalendar } from "../queries/fetch-days.server.ts";
 import { readTakenDays } from "../queries/read-taken-days.server.ts";
 import { encryptAddress } from "./encrypt-address.server.ts";
@@ -100,7 +100,7 @@ async function insert(
     .select({ calendars: count() })
     .from(importedCalendars)
     .where(eq(importedCalendars.boatId, boatId));
-  if ((stored?.calendars ?? 0) >= mostCalendars) return refused("too_many_calendars");
+  if ((stored?.calendars ?? 0) >= maxCalendars) return refused("too_many_calendars");
   await tx
     .insert(importedCalendars)
     .values({ id: calendarId, boatId, name, readAt: now, triedAt: now, ...address });

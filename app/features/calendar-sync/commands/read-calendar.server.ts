@@ -10,7 +10,7 @@ import { boats, importedCalendars } from "#db/schema/schema.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import {
   failuresUntilMail,
-  mostReadingMilliseconds,
+  maxReadingMilliseconds,
   readingWindow,
 } from "../domain/reading-limits.ts";
 import { type FetchedDays, fetchDays } from "../queries/fetch-days.server.ts";
@@ -30,15 +30,15 @@ export async function readCalendar(
   context: ReadingContext,
   {
     calendarId,
-    mostMilliseconds = mostReadingMilliseconds,
+    maxMilliseconds = maxReadingMilliseconds,
   }: {
     calendarId: string;
-    mostMilliseconds?: number;
+    maxMilliseconds?: number;
   },
 ): Promise<Outcome<null, CalendarFailure>> {
   const calendar = await findCalendar(context.db, calendarId);
   if (!calendar) return done(null);
-  const fetched = await fetchAgain(context, calendar, mostMilliseconds);
+  const fetched = await fetchAgain(context, calendar, maxMilliseconds);
   await context.db.transaction((tx) => store({ ...context, db: tx }, calendar, fetched));
   return fetched.ok ? done(null) : refused(fetched.reason);
 }
@@ -68,7 +68,7 @@ async function findCalendar(db: SystemContext["db"], calendarId: string) {
 async function fetchAgain(
   { secrets, web, now }: ReadingContext,
   calendar: Calendar,
-  mostMilliseconds: number,
+  maxMilliseconds: number,
 ): Promise<FetchedDays> {
   const { boatId, readAt, encrypted } = calendar;
   const today = todayInParis(now);
@@ -78,7 +78,7 @@ async function fetchAgain(
   try {
     const address = decryptAddress(secrets, calendar, encrypted);
     const window = readingWindow(today, "address");
-    return await fetchDays(web, address, { boatId, window, mostMilliseconds, etag });
+    return await fetchDays(web, address, { boatId, window, maxMilliseconds, etag });
   } catch (error) {
     if (!(error instanceof SecretError)) throw error;
     logger.error(

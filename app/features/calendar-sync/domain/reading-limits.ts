@@ -3,22 +3,22 @@ import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
 import { dayMs, minuteMs } from "#app/platform/durations.ts";
 
 /** The most calendars that one boat can import. */
-export const mostCalendars = 10;
+export const maxCalendars = 10;
 
 /** The largest size of a calendar in bytes, whether from an address or a file. */
-export const mostCalendarBytes = 1024 * 1024;
+export const maxCalendarBytes = 1024 * 1024;
 
 /** Timeout for reading one calendar from its address, in milliseconds, redirects included. */
-export const mostReadingMilliseconds = 10_000;
+export const maxReadingMilliseconds = 10_000;
 
 /**
  * Timeout before a payment, where a renter is waiting, in milliseconds: for all calendars of the boat
  * together.
  */
-export const mostPaymentWaitMilliseconds = 4_000;
+export const maxPaymentWaitMilliseconds = 4_000;
 
 /** The most repetitions that are counted in one calendar, each event's from its first occurrence on. */
-export const mostRepetitions = 20_000;
+export const maxRepetitions = 20_000;
 
 /**
  * The days that are read from a calendar: from today to two years ahead, which is half a year beyond the last

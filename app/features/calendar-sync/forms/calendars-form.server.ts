@@ -12,7 +12,7 @@ import { closeFeed, openFeed } from "../commands/open-feed.server.ts";
 import { readOwnCalendar } from "../commands/read-own-calendar.server.ts";
 import { unlinkCalendar } from "../commands/unlink-calendar.server.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
-import { mostCalendarBytes } from "../domain/reading-limits.ts";
+import { maxCalendarBytes } from "../domain/reading-limits.ts";
 import { calendarFailureText } from "../labels.ts";
 import { calendarAddressSchema, calendarFileSchema } from "../schema.ts";
 
@@ -40,7 +40,7 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
   "calendars/file": typedForm({
     who: signedIn,
     limit: "calendar",
-    files: { mostBytes: mostCalendarBytes, mostFiles: 1, tooLarge: m.calendars_failure_large },
+    files: { maxBytes: maxCalendarBytes, maxFiles: 1, tooLarge: m.calendars_failure_large },
     schema: z.intersection(calendarFileSchema, boat),
     address: ofBoat,
     command: linkCalendarFile,

@@ -3,8 +3,8 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import {
-  mostCalendarBytes,
-  mostReadingMilliseconds,
+  maxCalendarBytes,
+  maxReadingMilliseconds,
   readingWindow,
 } from "../domain/reading-limits.ts";
 import { readTakenDays } from "./read-taken-days.server.ts";
@@ -16,7 +16,7 @@ export type FetchedDays =
 type Fetching = {
   boatId: string;
   window: Period;
-  mostMilliseconds: number;
+  maxMilliseconds: number;
   /** ETag of the version read before; omitted when its days do not apply to this window. */
   etag?: string | null;
 };
@@ -36,7 +36,7 @@ export async function fetchNewCalendar(
   const fetched = await fetchDays(web, address, {
     boatId,
     window: readingWindow(todayInParis(now), "address"),
-    mostMilliseconds: mostReadingMilliseconds,
+    maxMilliseconds: maxReadingMilliseconds,
   });
   if (!fetched.ok) return { ok: false, reason: fetched.reason, detail: fetched.status };
   if (fetched.value === "unchanged") throw new Error("A calendar was read for the first time");
@@ -47,9 +47,9 @@ export async function fetchNewCalendar(
 export async function fetchDays(
   web: PublicWeb,
   address: URL,
-  { boatId, window, mostMilliseconds, etag = null }: Fetching,
+  { boatId, window, maxMilliseconds, etag = null }: Fetching,
 ): Promise<FetchedDays> {
-  const limits = { mostBytes: mostCalendarBytes, mostMilliseconds, etag };
+  const limits = { maxBytes: maxCalendarBytes, maxMilliseconds, etag };
   const file = await web.read(address, limits);
   if (!file.ok) return file;
   if (file.value === "unchanged") return { ok: true, value: file.value };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { addDays, daysBetween } from "#app/platform/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { mostRepetitions } from "../domain/reading-limits.ts";
+import { maxRepetitions } from "../domain/reading-limits.ts";
 import { touchedDays, withinWindow } from "../domain/touched-days.ts";
 import { isOwnUid } from "../domain/event-uid.ts";
 import { dayOf, instantOf, zoneOf } from "./event-times.server.ts";
@@ -19,7 +19,7 @@ type Reading = {
   /** The boat that imports the calendar: events from its own feed are ignored. */
   boatId: string;
   /** How long parsing may block the process. */
-  mostBusyMilliseconds?: number;
+  maxBusyMilliseconds?: number;
 };
 
 /** Why a text cannot be read as a calendar. */
@@ -45,7 +45,7 @@ export function readTakenDays(text: string, reading: Reading): Outcome<Period[],
     runInNewContext(
       "read()",
       { read },
-      { timeout: reading.mostBusyMilliseconds ?? busyLimitMilliseconds },
+      { timeout: reading.maxBusyMilliseconds ?? busyLimitMilliseconds },
     );
     return done(mergePeriods(periods));
   } catch (error) {
@@ -62,7 +62,7 @@ function isTooMuch(error: unknown): boolean {
 }
 
 function readEvents(text: string, { window, boatId }: Reading): Period[] {
-  const budget = { repetitions: mostRepetitions };
+  const budget = { repetitions: maxRepetitions };
   return calendarsOf(text).flatMap((calendar) =>
     eventsOf(calendar, boatId)
       .flatMap((event) => occurrencesOf(event, window, budget))

@@ -280,7 +280,7 @@ describe("parsing is soon aborted for", () => {
     const line = `X;${'A="b";'.repeat(150_000)}C=d:e`;
     const text = `BEGIN:VCALENDAR\r\n${line}\r\nEND:VCALENDAR`;
     // A fast machine would parse this text within a second.
-    expect(readTakenDays(text, { window, boatId, mostBusyMilliseconds: 20 })).toEqual({
+    expect(readTakenDays(text, { window, boatId, maxBusyMilliseconds: 20 })).toEqual({
       ok: false,
       reason: "too_many_events",
     });

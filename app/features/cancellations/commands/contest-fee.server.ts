@@ -6,7 +6,7 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { randomUuid } from "#app/platform/uuid.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import type { EvidenceRefusal } from "../domain/contest-refusal.ts";
-import { longestStatement, mostContestFiles } from "../domain/fee-contest.ts";
+import { maxStatementLength, maxContestFiles } from "../domain/fee-contest.ts";
 import { findContestOfOwner } from "../queries/find-contest.server.ts";
 import type { ContestFeeInput } from "../schema.ts";
 import { lockContestToSend } from "./lock-contest.server.ts";
@@ -45,7 +45,7 @@ export async function contestFee(
     const isFirst = before.statement === null;
     if (statement === "" && (isFirst || evidence.length === 0)) return refused("nothing");
     const text = [before.statement, statement].filter(Boolean).join("\n\n");
-    if (text.length > longestStatement) return refused("too_long");
+    if (text.length > maxStatementLength) return refused("too_long");
     const stored = await storeEvidence({ tx, storage }, contest, evidence);
     if (!stored.ok) return stored;
     await tx
@@ -62,7 +62,7 @@ export async function contestFee(
 async function readAll(
   files: readonly Blob[],
 ): Promise<Outcome<Evidence[], "format" | "too_large" | "too_many">> {
-  if (files.length > mostContestFiles) return refused("too_many");
+  if (files.length > maxContestFiles) return refused("too_many");
   const evidence: Evidence[] = [];
   for (const file of files) {
     const read = await readEvidence(randomUuid(), file);

@@ -10,7 +10,7 @@ import { bookContestedFee } from "./book-contested-fee.server.ts";
 import { lockContest } from "./lock-contest.server.ts";
 
 /** Most contests per run; the next run comes within ten minutes. */
-const mostPerRun = 500;
+const maxPerRun = 500;
 
 /**
  * Scheduled (job lapse-fee-contests): a fee that the owner did not contest within 48 hours becomes due (spec
@@ -28,7 +28,7 @@ export async function lapseContests({ db, now, record }: SystemContext): Promise
     .from(cancellationContests)
     .where(isOver)
     .orderBy(cancellationContests.evidenceUntil)
-    .limit(mostPerRun);
+    .limit(maxPerRun);
   for (const { id: contestId } of over) {
     const lapse = async (tx: Db) => {
       const found = await lockContest(tx, contestId);

@@ -4,7 +4,7 @@ import { uploadIsOver } from "#app/features/documents/domain/abandoned-upload.ts
 import {
   type DocumentFormat,
   detectDocumentFormat,
-  mostDocumentBytes,
+  maxDocumentBytes,
   signatureBytes,
 } from "#app/features/documents/domain/document-format.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -27,7 +27,7 @@ export async function readEvidence(
   id: string,
   file: Blob,
 ): Promise<Outcome<Evidence, "format" | "too_large">> {
-  if (file.size > mostDocumentBytes) return refused("too_large");
+  if (file.size > maxDocumentBytes) return refused("too_large");
   const start = await file.slice(0, signatureBytes).arrayBuffer();
   const format = detectDocumentFormat(new Uint8Array(start));
   if (!format) return refused("format");

@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { longestStatement } from "../domain/fee-contest.ts";
+import { maxStatementLength } from "../domain/fee-contest.ts";
 import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
 
 type ContestDecisionProps = {
@@ -72,7 +72,7 @@ export function ContestDecision({ contest, claim, refusal }: ContestDecisionProp
             <Textarea
               name="reason"
               rows={4}
-              maxLength={longestStatement}
+              maxLength={maxStatementLength}
               defaultValue={typedIn(refusal, "reason")}
             />
           </Field>

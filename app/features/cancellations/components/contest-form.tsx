@@ -13,7 +13,7 @@ import { Field, useFieldControl } from "#app/ui/field.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { longestStatement } from "../domain/fee-contest.ts";
+import { maxStatementLength } from "../domain/fee-contest.ts";
 import { evidenceUpload } from "../labels.ts";
 import type { ContestPageView } from "../views/contest-view.server.ts";
 import { EvidenceList } from "./evidence-list.tsx";
@@ -81,7 +81,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
           <Textarea
             name="statement"
             rows={6}
-            maxLength={longestStatement}
+            maxLength={maxStatementLength}
             defaultValue={typedIn(refusal, "statement")}
             aria-required={isFirst}
           />

@@ -2,7 +2,7 @@ import {
   type DocumentFormat,
   documentFormats,
 } from "#app/features/documents/domain/document-format.ts";
-import { mostContestFiles } from "./fee-contest.ts";
+import { maxContestFiles } from "./fee-contest.ts";
 
 type OfContest = { ownerId: string; contestId: string };
 
@@ -15,7 +15,7 @@ export function contestFilePath(
   return `${ownerId}/contest-${contestId}-${position}.${format}`;
 }
 
-const positions = Array.from({ length: mostContestFiles }, (_, index) => index + 1);
+const positions = Array.from({ length: maxContestFiles }, (_, index) => index + 1);
 
 /** The positions that are free for new files, from 1 on. The position of a removed file is free again. */
 export function freePositions(taken: readonly number[]): number[] {

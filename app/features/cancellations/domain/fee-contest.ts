@@ -1,15 +1,15 @@
-import { mostDocumentBytes } from "#app/features/documents/domain/document-format.ts";
+import { maxDocumentBytes } from "#app/features/documents/domain/document-format.ts";
 import type { OwnerCancellationReason } from "#app/features/reservations/domain/cancellation-record.ts";
 import { hourMs } from "#app/platform/durations.ts";
 
 /** The most files that an owner can hand in for one contest, over all submissions. */
-export const mostContestFiles = 5;
+export const maxContestFiles = 5;
 
 /** The most bytes of all files in one submission. */
-export const mostBytesAtOnce = mostContestFiles * mostDocumentBytes;
+export const maxBytesAtOnce = maxContestFiles * maxDocumentBytes;
 
 /** The most characters of the owner's statement, over all submissions. */
-export const longestStatement = 4000;
+export const maxStatementLength = 4000;
 
 /** How many hours after the cancellation the owner may contest the fee (spec 2 §9). */
 export const contestHours = 48;

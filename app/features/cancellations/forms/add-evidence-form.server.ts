@@ -1,4 +1,4 @@
-import { mostDocumentBytes } from "#app/features/documents/domain/document-format.ts";
+import { maxDocumentBytes } from "#app/features/documents/domain/document-format.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { answerDone } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
@@ -16,7 +16,7 @@ export const addEvidenceForm = typedForm({
   who: signedIn,
   onSignedOut: m.shell_session_over_file,
   limit: "upload",
-  files: { mostBytes: mostDocumentBytes, mostFiles: 1, tooLarge: m.documents_too_large },
+  files: { maxBytes: maxDocumentBytes, maxFiles: 1, tooLarge: m.documents_too_large },
   schema: addEvidenceSchema,
   address: ({ params }) => ({ reservationId: params["id"], fileId: params["fileId"] }),
   command: (scope, input) => refuseMissingStorage(() => addEvidence(scope, input)),

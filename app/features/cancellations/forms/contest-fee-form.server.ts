@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { ToastKey } from "#app/platform/flash.server.ts";
 import { refuseMissingStorage } from "#app/platform/storage/storage-missing.server.ts";
 import { contestFee } from "../commands/contest-fee.server.ts";
-import { mostBytesAtOnce, mostContestFiles } from "../domain/fee-contest.ts";
+import { maxBytesAtOnce, maxContestFiles } from "../domain/fee-contest.ts";
 import { evidenceErrors } from "../labels.ts";
 import { contestFeeSchema } from "../schema.ts";
 
@@ -16,9 +16,9 @@ export const contestFeeForm = typedForm({
   who: signedIn,
   limit: "upload",
   files: {
-    mostBytes: mostBytesAtOnce,
+    maxBytes: maxBytesAtOnce,
     // More than are allowed, so that the error can say how many are.
-    mostFiles: 2 * mostContestFiles,
+    maxFiles: 2 * maxContestFiles,
     tooLarge: m.cancellations_files_too_large,
   },
   schema: contestFeeSchema,

@@ -1,6 +1,6 @@
 import type { FeeState } from "#app/features/reservations/domain/fee-state.ts";
 import type { ContestStatus } from "../domain/contest-lifecycle.ts";
-import { mostContestFiles } from "../domain/fee-contest.ts";
+import { maxContestFiles } from "../domain/fee-contest.ts";
 import { shownContest } from "../domain/shown-contest.ts";
 import type { Contest, ContestFile } from "../queries/find-contest.server.ts";
 
@@ -38,7 +38,7 @@ export function contestPageView(contest: Contest, files: readonly ContestFile[],
   return {
     ...contestView(contest, now),
     files,
-    filesLeft: mostContestFiles - files.length,
+    filesLeft: maxContestFiles - files.length,
   };
 }
 

@@ -12,7 +12,7 @@ export type DestinationFacts = {
   count: number;
   /** The lowest price per day including required extras; null when no boat has a price. */
   lowestCents: Cents | null;
-  mostGuests: number;
+  maxGuests: number;
   withSkipper: number;
   withoutLicence: number;
   rating: BoatRating | null;
@@ -32,7 +32,7 @@ export async function getDestinationFacts(
       port: boats.port,
       count: count(),
       lowest: sql<number | null>`min(${boats.dailyCents})`,
-      mostGuests: sql<number>`max(${boats.capacity})`.mapWith(Number),
+      maxGuests: sql<number>`max(${boats.capacity})`.mapWith(Number),
       withSkipper: countWhere(sql`${boats.navigationMode} in ('skipper', 'flexible')`),
       // With a skipper, the renter needs no licence.
       withoutLicence: countWhere(
@@ -62,7 +62,7 @@ type Row = {
   port: string;
   count: number;
   lowest: number | null;
-  mostGuests: number;
+  maxGuests: number;
   withSkipper: number;
   withoutLicence: number;
   ratingSum: number;
@@ -75,7 +75,7 @@ function summed(rows: readonly Row[]): DestinationFacts {
   return {
     count: total((row) => row.count),
     lowestCents: prices.length === 0 ? null : cents(Math.min(...prices)),
-    mostGuests: Math.max(0, ...rows.map((row) => row.mostGuests)),
+    maxGuests: Math.max(0, ...rows.map((row) => row.maxGuests)),
     withSkipper: total((row) => row.withSkipper),
     withoutLicence: total((row) => row.withoutLicence),
     rating: averageRating({

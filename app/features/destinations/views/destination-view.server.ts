@@ -17,7 +17,7 @@ export type DestinationLink = { path: string; name: string; details: string; dis
 /** `counts` is null when it could not be read: the page then has no links to other destinations. */
 type Page = Destination & { facts: DestinationFacts; counts: DestinationCounts | null };
 
-const mostNeighbours = 8;
+const maxNeighbours = 8;
 
 /**
  * The texts of a destination's page, in the language of the request: headings, a few sentences based only on
@@ -123,7 +123,7 @@ function sentencesOf({ type, facts }: Page, place: string | null, language: Lang
     type !== "sans-permis" &&
       facts.withoutLicence > 0 &&
       m.destinations_sentence_licence({ count: counted(facts.withoutLicence) }),
-    facts.count > 1 && m.destinations_sentence_guests({ count: facts.mostGuests }),
+    facts.count > 1 && m.destinations_sentence_guests({ count: facts.maxGuests }),
     rating &&
       ratingOf[facts.count === 1 ? "one" : "several"]({
         rating: formatRating(rating.average, language),
@@ -186,7 +186,7 @@ function cityLinks({ city, type, counts }: Page, language: Language) {
   const links = others
     .map((each) => ({ ...each, distance: distanceKm(city, each.city) }))
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, mostNeighbours)
+    .slice(0, maxNeighbours)
     .map((each) => {
       const distance = formatNumber(each.distance, { decimals: 0, language });
       return { ...linkTo(each.city, each.count), distance: m.destinations_distance({ distance }) };

@@ -19,7 +19,7 @@ test("counts of 1,000 boats or more have grouped digits in headings, links and s
     ports: [{ port: "Port Lympia", count: 1_500 }],
     withSkipper: 1_200,
     withoutLicence: 0,
-    mostGuests: 12,
+    maxGuests: 12,
     rating: null,
   };
   const page = { city: findCity("Nice, France"), type: null, facts, counts: null };
@@ -44,7 +44,7 @@ test.each([
     ports: [],
     withSkipper: 0,
     withoutLicence: 0,
-    mostGuests: 8,
+    maxGuests: 8,
     rating: { average: 4.7, count: 3 },
   };
   const view = destinationView({ city: null, type: "voile", facts, counts: null }, "fr");
@@ -58,7 +58,7 @@ const noFacts = {
   ports: [],
   withSkipper: 0,
   withoutLicence: 0,
-  mostGuests: 0,
+  maxGuests: 0,
   rating: null,
 };
 

@@ -10,7 +10,7 @@ import { uploadIsOver } from "../domain/abandoned-upload.ts";
 import { documentAddress, documentPath } from "../domain/document-address.ts";
 import {
   detectDocumentFormat,
-  mostDocumentBytes,
+  maxDocumentBytes,
   signatureBytes,
 } from "../domain/document-format.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
@@ -29,7 +29,7 @@ export async function storeDocument(
   { kind, file }: { kind: DocumentKind; file: Blob },
 ): Promise<Outcome<{ address: string }, DocumentRefusal>> {
   const { userId } = actor;
-  if (file.size > mostDocumentBytes) return refused("too_large");
+  if (file.size > maxDocumentBytes) return refused("too_large");
   const start = await file.slice(0, signatureBytes).arrayBuffer();
   const format = detectDocumentFormat(new Uint8Array(start));
   if (!format) return refused("format");

@@ -6,7 +6,7 @@ export type DocumentFormat = (typeof documentFormats)[number];
 export const acceptedDocuments = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
 /** The largest size of a document: 10 MB (spec 2 §5, §9). */
-export const mostDocumentBytes = 10 * 1024 * 1024;
+export const maxDocumentBytes = 10 * 1024 * 1024;
 
 /** The number of bytes at the start of a file that identify its format. */
 export const signatureBytes = 8;

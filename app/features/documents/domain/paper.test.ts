@@ -16,16 +16,16 @@ test("documents are listed in the order of their kinds, each with its upload day
     identity_card: identity,
   };
   expect(papersAt(addresses, owner)).toEqual([
-    { kind: "identity_card", address: identity, leftOn: "2027-06-30" },
-    { kind: "boat_insurance", address: insurance, leftOn: "2027-06-30" },
-    { kind: "boat_ownership", address: ownership, leftOn: "2027-06-30" },
+    { kind: "identity_card", address: identity, uploadedOn: "2027-06-30" },
+    { kind: "boat_insurance", address: insurance, uploadedOn: "2027-06-30" },
+    { kind: "boat_ownership", address: ownership, uploadedOn: "2027-06-30" },
   ]);
 });
 
 test("a document without a time in its address has no upload day", () => {
   const address = `/documents/${owner}/certificate.pdf`;
   expect(papersAt({ boat_insurance: address }, owner)).toEqual([
-    { kind: "boat_insurance", address, leftOn: null },
+    { kind: "boat_insurance", address, uploadedOn: null },
   ]);
 });
 

@@ -6,8 +6,8 @@ import { type DocumentKind, documentKinds } from "./document-kind.ts";
 const paperKinds = [...documentKinds, "boat_insurance", "boat_ownership"] as const;
 export type PaperKind = DocumentKind | "boat_insurance" | "boat_ownership";
 
-/** A stored document. `leftOn` is the day of its upload, or null if its address contains no time. */
-export type Paper = { kind: PaperKind; address: string; leftOn: CalendarDate | null };
+/** A stored document. `uploadedOn` is the day of its upload, or null if its address contains no time. */
+export type Paper = { kind: PaperKind; address: string; uploadedOn: CalendarDate | null };
 
 /** The time of the upload in milliseconds, in the address of a boat's certificate (spec 2 §7 Storage). */
 const certificateTime = /-(?:insurance|ownership)-(\d{1,15})\b/;
@@ -21,7 +21,7 @@ export function papersAt(
     const address = addresses[kind];
     if (!address || documentPathAt(address, ownerId) === null) return [];
     const instant = leftAt(address);
-    return [{ kind, address, leftOn: instant && todayInParis(instant) }];
+    return [{ kind, address, uploadedOn: instant && todayInParis(instant) }];
   });
 }
 

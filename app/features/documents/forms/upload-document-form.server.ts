@@ -4,7 +4,7 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { refuseMissingStorage } from "#app/platform/storage/storage-missing.server.ts";
 import { storeDocument } from "../commands/store-document.server.ts";
-import { mostDocumentBytes } from "../domain/document-format.ts";
+import { maxDocumentBytes } from "../domain/document-format.ts";
 import { readDocumentKind } from "../domain/document-kind.ts";
 import { documentProblemText } from "../labels.ts";
 import { uploadDocumentSchema } from "../schema.ts";
@@ -14,7 +14,7 @@ export const uploadDocumentForm = typedForm({
   who: signedIn,
   onSignedOut: m.shell_session_over_file,
   limit: "upload",
-  files: { mostBytes: mostDocumentBytes, mostFiles: 1, tooLarge: m.documents_too_large },
+  files: { maxBytes: maxDocumentBytes, maxFiles: 1, tooLarge: m.documents_too_large },
   schema: uploadDocumentSchema,
   address: ({ params }) => ({ kind: readDocumentKind(params["kind"]) }),
   command: (scope, input) => refuseMissingStorage(() => storeDocument(scope, input)),

@@ -3,7 +3,7 @@ import { uploadIsOver } from "#app/features/documents/domain/abandoned-upload.ts
 import {
   type DocumentFormat,
   detectDocumentFormat,
-  mostDocumentBytes,
+  maxDocumentBytes,
   signatureBytes,
 } from "#app/features/documents/domain/document-format.ts";
 import { documentPathAt } from "#app/features/documents/domain/document-address.ts";
@@ -40,7 +40,7 @@ export async function storeCertificate<Content extends object>(
   const { actor, db, now, jobs, storage } = scope;
   const { userId } = actor;
   const { id } = await getOwnBoat(db, actor, boatId);
-  if (file.size > mostDocumentBytes) return refused("too_large");
+  if (file.size > maxDocumentBytes) return refused("too_large");
   const start = await file.slice(0, signatureBytes).arrayBuffer();
   const format = detectDocumentFormat(new Uint8Array(start));
   if (!format) return refused("format");

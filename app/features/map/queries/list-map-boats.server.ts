@@ -6,7 +6,7 @@ import type { Db } from "#app/platform/db.server.ts";
 type MapBoats = { boats: BoatCardData[]; total: number };
 
 /** The most boats listed for a harbour on the map; the rest is only in the list of results. */
-const mostBoats = 12;
+const maxBoats = 12;
 
 /** The first boats in an area of the map that match the criteria; none without an area. */
 export async function listMapBoats(
@@ -14,6 +14,6 @@ export async function listMapBoats(
   { criteria, now }: { criteria: SearchCriteria; now: Date },
 ): Promise<MapBoats> {
   if (criteria.area === null) return { boats: [], total: 0 };
-  const { boats, total } = await searchBoats(db, { criteria, limit: mostBoats, now });
+  const { boats, total } = await searchBoats(db, { criteria, limit: maxBoats, now });
   return { boats, total };
 }

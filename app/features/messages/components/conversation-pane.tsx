@@ -30,7 +30,7 @@ type ConversationPaneProps<Message extends MessageInConversation> = {
   isReporting: boolean;
   tab: ConversationTab;
   today: CalendarDate;
-  longestMessage: number;
+  maxMessageLength: number;
   /** The page's own response to a form submitted without JavaScript. */
   answer: FormAnswer<unknown> | null;
   /**
@@ -53,7 +53,7 @@ export function ConversationPane<Message extends MessageInConversation>({
   isReporting,
   tab,
   today,
-  longestMessage,
+  maxMessageLength,
   answer,
   quotes,
   renderText,
@@ -101,7 +101,7 @@ export function ConversationPane<Message extends MessageInConversation>({
           key={id}
           draftKey={`reply-${id}`}
           reply={reply}
-          maxLength={longestMessage}
+          maxLength={maxMessageLength}
           pageAnswer={refusalOf(answer, "reply") ?? refusalOf(answer, "reply-with-files")}
           address={replyWithFilesPath(place)}
           files={

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { Form } from "react-router";
-import { mostAttachments } from "#app/features/attachments/domain/attachment-format.ts";
+import { maxAttachments } from "#app/features/attachments/domain/attachment-format.ts";
 import { attachedFiles } from "#app/features/attachments/labels.ts";
 import { firstErrorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { QueuedFiles, unreadyFiles } from "#app/forms/queued-files.tsx";
@@ -113,7 +113,7 @@ export function ReplyForm({
   function addFiles(chosen: readonly File[]) {
     setUnready(null);
     if (attachments.add(chosen) === 0) return;
-    const description = m.attachments_too_many({ count: mostAttachments });
+    const description = m.attachments_too_many({ count: maxAttachments });
     toast({ tone: "info", title: m.shell_info_title(), description });
   }
 

@@ -1,4 +1,4 @@
-import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
+import { maxReportDetailsLength, reportReasons } from "#app/features/reports/domain/report.ts";
 import { reportReasonLabel } from "#app/features/reports/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { usePageForm } from "#app/forms/use-page-form.ts";
@@ -66,7 +66,7 @@ export function ReportForm({ name, messages, backAddress, pageAnswer }: ReportFo
           <Textarea
             name="details"
             rows={3}
-            maxLength={longestReportDetails}
+            maxLength={maxReportDetailsLength}
             defaultValue={typedIn(refusal, "details")}
           />
         </Field>

@@ -9,10 +9,10 @@ export function readConversationTab(value: unknown): ConversationTab {
 
 /** The number of conversations on one page of the list. */
 export const conversationsOnPage = 30;
-const mostPages = 40;
+const maxPages = 40;
 
 /** The number of list pages that a URL asks for: 1 to 40. */
 export function readListPages(value: string | null): number {
   const pages = value !== null && /^\d{1,3}$/.test(value) ? Number(value) : 1;
-  return Math.min(Math.max(pages, 1), mostPages);
+  return Math.min(Math.max(pages, 1), maxPages);
 }

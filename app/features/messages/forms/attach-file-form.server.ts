@@ -1,4 +1,4 @@
-import { mostAttachmentBytes } from "#app/features/attachments/domain/attachment-format.ts";
+import { maxAttachmentBytes } from "#app/features/attachments/domain/attachment-format.ts";
 import { attachmentRefusalText } from "#app/features/attachments/labels.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { answerDone } from "#app/forms/form-response.server.ts";
@@ -17,7 +17,7 @@ export const attachFileForm = typedForm({
   who: signedIn,
   onSignedOut: m.shell_session_over_file,
   limit: "upload",
-  files: { mostBytes: mostAttachmentBytes, mostFiles: 1, tooLarge: m.attachments_too_large },
+  files: { maxBytes: maxAttachmentBytes, maxFiles: 1, tooLarge: m.attachments_too_large },
   schema: attachFileSchema,
   address: ({ url, params }) => ({
     ...conversationInAddress(url),

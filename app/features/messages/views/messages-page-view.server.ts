@@ -15,7 +15,7 @@ import {
   findNewestBoatWith,
   listConversations,
 } from "../queries/list-conversations.server.ts";
-import { longestMessage, readConversationAddress } from "../schema.ts";
+import { maxMessageLength, readConversationAddress } from "../schema.ts";
 
 type Scope = { actor: UserActor; db: Db };
 
@@ -44,7 +44,7 @@ export async function messagesPageView(scope: Scope, url: URL) {
     badges: badgesOf(counts),
     unreadMessages: counts.unreadMessages,
     chosen,
-    longestMessage,
+    maxMessageLength,
   };
 }
 

@@ -10,7 +10,7 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
-import { longestStatusReason } from "../schema.ts";
+import { maxStatusReasonLength } from "../schema.ts";
 
 const consequences: Readonly<Record<BoatStatus, () => string>> = {
   pending: m.moderation_choice_pending,
@@ -93,7 +93,7 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
           ref={reasonField}
           name="reason"
           rows={5}
-          maxLength={longestStatusReason}
+          maxLength={maxStatusReasonLength}
           defaultValue={typedIn(refusal, "reason") ?? ""}
         />
       </Field>
@@ -124,7 +124,7 @@ export function ListingDecision({ found, chosen, refusal: pageAnswer }: ListingD
           <Textarea
             name="answer"
             rows={3}
-            maxLength={longestStatusReason}
+            maxLength={maxStatusReasonLength}
             defaultValue={typedIn(refusal, "answer") ?? ""}
           />
         </Field>

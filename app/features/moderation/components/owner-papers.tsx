@@ -63,9 +63,9 @@ function PaperLink({ paper, title }: { paper: Paper; title: string }) {
         <Download aria-hidden="true" className="size-4 flex-none" />
         <span className="min-w-0">{label}</span>
       </a>
-      {paper.leftOn && (
+      {paper.uploadedOn && (
         <p className="-mt-2.5 pb-1.5 pl-6.5 text-sm text-ink-soft tabular-nums">
-          {m.moderation_paper_left_on({ date: formatDate(paper.leftOn) })}
+          {m.moderation_paper_left_on({ date: formatDate(paper.uploadedOn) })}
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ type TextPiece = { text: string; in: "both" | "before" | "after" };
  * If the product of the word counts is above this, the texts are compared as a whole, because the work grows
  * with that product.
  */
-const mostWork = 1_000_000;
+const maxWork = 1_000_000;
 
 /**
  * The difference of two texts, in phrases: the fewest words that were removed and added. Joining all pieces
@@ -14,7 +14,7 @@ const mostWork = 1_000_000;
 export function textDifference(before: string, after: string): TextPiece[] {
   const old = wordsOf(before);
   const fresh = wordsOf(after);
-  if (old.length * fresh.length > mostWork) {
+  if (old.length * fresh.length > maxWork) {
     return joined([
       { text: before, in: "before" },
       { text: after, in: "after" },
@@ -103,7 +103,7 @@ function commonLengths(old: readonly string[], fresh: readonly string[]): number
 
 /** A common word outweighs all the spaces that could be common instead of it. */
 function weightOf(word: string | undefined): number {
-  return word?.trim() === "" ? 1 : mostWork;
+  return word?.trim() === "" ? 1 : maxWork;
 }
 
 /** The common weight at a pair of words; -1 beyond the end of a text, which is less than any weight. */

@@ -34,7 +34,7 @@ const historyActions = [
 const reportActions = ["listing_reported", "listing_reports_answered"] as const;
 
 /** The most audit events that a history is made from, newest first. */
-const longestHistory = 500;
+const maxHistory = 500;
 /** The most entries that are shown, with repeated acts merged. */
 const shownHistory = 50;
 
@@ -151,7 +151,7 @@ async function listHistory(db: Db, boatId: string, { isOwn }: { isOwn: boolean }
       ),
     )
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
-    .limit(longestHistory);
+    .limit(maxHistory);
   const runs = historyRuns(
     rows.map(({ details, ...row }) => ({
       ...row,
@@ -159,6 +159,6 @@ async function listHistory(db: Db, boatId: string, { isOwn }: { isOwn: boolean }
       reason: details.reason ?? null,
     })),
   );
-  const isCut = runs.length > shownHistory || rows.length === longestHistory;
+  const isCut = runs.length > shownHistory || rows.length === maxHistory;
   return { shown: runs.slice(0, shownHistory), isCut };
 }

@@ -17,7 +17,7 @@ const { from: refundStatuses } = transition(paymentLifecycle, "refund_failed", "
 
 const { name: job } = paymentSweepJob;
 /** Maximum number of payments in one run; the next run comes within a minute. */
-const mostPerRun = 100;
+const maxPerRun = 100;
 /** How long the job of a refund has before the sweep continues the refund, in milliseconds. */
 const overdueAfter = 15 * minuteMs;
 
@@ -46,7 +46,7 @@ async function endOverdueSessions(context: PaymentSystem): Promise<void> {
       ),
     )
     .orderBy(sql`coalesce(${payments.retryAt}, ${payments.expiresAt})`)
-    .limit(mostPerRun);
+    .limit(maxPerRun);
   for (const payment of over) {
     await attempt({ job, id: payment.id }, async () => {
       const ended = await endPayment(context, payment);
@@ -63,7 +63,7 @@ async function releaseAllLapsedHolds({ db, ...system }: PaymentSystem): Promise<
     .selectDistinct({ boatId: reservations.boatId })
     .from(reservations)
     .where(and(eq(reservations.status, "pending"), lte(reservations.holdExpiresAt, system.now)))
-    .limit(mostPerRun);
+    .limit(maxPerRun);
   for (const { boatId } of lapsed) {
     await attempt({ job, id: boatId }, () =>
       db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ async function continueRefunds(context: PaymentSystem): Promise<void> {
       ),
     )
     .orderBy(sql`coalesce(${payments.retryAt}, ${payments.updatedAt})`)
-    .limit(mostPerRun);
+    .limit(maxPerRun);
   for (const { paymentId } of next) {
     await attempt({ job, id: paymentId }, () => refundPayment(context, { paymentId }));
   }

@@ -1,7 +1,7 @@
 import { minuteMs } from "#app/platform/durations.ts";
 
 /** Stripe's minimum lifetime of a session, in minutes, by Stripe's clock. */
-const leastSessionMinutes = 30;
+const minSessionMinutes = 30;
 
 /**
  * Allowance, in minutes, for the difference between our clock and the provider's and for the time of the
@@ -36,5 +36,5 @@ export function isSessionUsable(
   now: Date,
 ): boolean {
   const minutesLeft = (payment.expiresAt.getTime() - now.getTime()) / minuteMs;
-  return minutesLeft >= (payment.sessionUrl === null ? leastSessionMinutes + clockMargin : 1);
+  return minutesLeft >= (payment.sessionUrl === null ? minSessionMinutes + clockMargin : 1);
 }

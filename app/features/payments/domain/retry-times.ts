@@ -1,10 +1,10 @@
 import { minuteMs } from "#app/platform/durations.ts";
 
 /** After this many failures in a row, about 16 hours, the site stops asking the provider. */
-export const mostFailures = 12;
+export const maxFailures = 12;
 
 /** The longest wait between two tries, in minutes. */
-const longestWait = 240;
+const maxWaitMinutes = 240;
 
 /** How often a refund in progress is checked, in minutes, in case its notification was lost. */
 const lookAgain = 360;
@@ -14,8 +14,8 @@ const lookAgain = 360;
  * operator is to be asked instead.
  */
 export function retryAfter(failures: number, now: Date): Date | null {
-  if (failures >= mostFailures) return null;
-  const minutes = Math.min(2 ** (failures - 1), longestWait);
+  if (failures >= maxFailures) return null;
+  const minutes = Math.min(2 ** (failures - 1), maxWaitMinutes);
   return new Date(now.getTime() + minutes * minuteMs);
 }
 

@@ -14,7 +14,7 @@ import { freeAt } from "../queries/free-at.server.ts";
 import { isCancelledUnsent, lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
 
 /** Maximum number of owners in one run; the next run comes within the hour. */
-const mostPerRun = 500;
+const maxPerRun = 500;
 
 /**
  * Creates the due payouts of owners: their share of every rental that began 72 hours ago, for professional
@@ -31,7 +31,7 @@ export async function preparePayouts({ db, now }: Pick<SystemContext, "db" | "no
     select ${payouts.ownerId} from ${payouts}
     join ${reservations} on ${reservations.id} = ${payouts.reservationId}
     where ${isCancelledUnsent}
-    limit ${mostPerRun}`);
+    limit ${maxPerRun}`);
   for (const { ownerId } of rows) {
     await attempt({ job: payoutJob.name, id: ownerId }, () =>
       db.transaction((tx) => prepareOwner(tx, ownerId, now)),

@@ -17,15 +17,15 @@ const watchedDays = 30;
 /**
  * Continues payouts: sends due payouts to owners who gave a bank account, and asks the provider for the
  * state of sent ones. A no-op without a provider: the amounts stay due, and nobody marks them as paid by
- * hand. Handles at most `mostPerRun` payouts of each kind; a failure for one payout is logged and does not
+ * hand. Handles at most `maxPerRun` payouts of each kind; a failure for one payout is logged and does not
  * stop the others.
  */
-export async function sendPayouts(context: Context, mostPerRun = 200): Promise<void> {
+export async function sendPayouts(context: Context, maxPerRun = 200): Promise<void> {
   const { payouts: provider } = context;
   if (!provider) return;
   await retryReturned(context);
   for (const isToDo of whatIsToDo(context)) {
-    for (const payout of await takeNext(context, isToDo, mostPerRun)) {
+    for (const payout of await takeNext(context, isToDo, maxPerRun)) {
       await attempt({ job: payoutJob.name, id: payout.id }, () =>
         continuePayout({ ...context, payouts: provider }, payout),
       );

@@ -16,12 +16,12 @@ export type SeasonalPeriod = {
 };
 
 /** The maximum number of periods of a boat: the number of weeks in a year. */
-export const mostPeriods = 52;
+export const maxPeriods = 52;
 
 type YearlySpan = Pick<SeasonalPeriod, "startDate" | "endDate">;
 
 /** The largest amount, in cents, that the database stores; larger amounts could not be added up. */
-const mostCents = 999_999_999_999;
+const maxCents = 999_999_999_999;
 
 /** The days of each month, 29 February included. */
 export const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -113,8 +113,7 @@ function readPeriod(entry: unknown, index: number): SeasonalPeriod | null {
   const starts = parseDayMonth(startDate);
   const ends = parseDayMonth(endDate);
   const priceCents = readEuros(price);
-  if (starts === null || ends === null || priceCents === null || priceCents > mostCents)
-    return null;
+  if (starts === null || ends === null || priceCents === null || priceCents > maxCents) return null;
   const known = (typeof id === "string" && id !== "") || typeof id === "number";
   return {
     id: known ? String(id) : `period-${index + 1}`,

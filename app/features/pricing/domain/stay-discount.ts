@@ -5,7 +5,7 @@ export type StayDiscounts = { from3Days: number; from7Days: number };
 export type StayDiscount = { fromDays: 3 | 7; percent: number };
 
 /** The maximum discount, in percent. */
-export const mostDiscountPercent = 90;
+export const maxDiscountPercent = 90;
 
 /**
  * The largest discount that a stay of `days` days, both ends counted, has reached; null for none. It

@@ -6,13 +6,13 @@ import { refuseMissingStorage } from "#app/platform/storage/storage-missing.serv
 import { updateAvatar } from "../commands/update-avatar.server.ts";
 import { profilePath } from "../domain/profile-path.ts";
 import { pictureProblemText } from "../labels.ts";
-import { mostPictureBytes, pictureSchema } from "../schema.ts";
+import { maxPictureBytes, pictureSchema } from "../schema.ts";
 
 /** Saves a person's own picture (spec 2 §5 Avatar). */
 export const savePictureForm = typedForm({
   who: signedIn,
   limit: "upload",
-  files: { mostBytes: mostPictureBytes, mostFiles: 1, tooLarge: m.profile_picture_too_large },
+  files: { maxBytes: maxPictureBytes, maxFiles: 1, tooLarge: m.profile_picture_too_large },
   schema: pictureSchema,
   command: (scope, input) => refuseMissingStorage(() => updateAvatar(scope, input)),
   onRefusal: pictureProblemText,

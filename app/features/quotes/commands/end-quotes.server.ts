@@ -8,7 +8,7 @@ import { endQuotesJob } from "../jobs.ts";
 import { moveQuotes } from "./move-quote.server.ts";
 
 /** Maximum number of quotes of each kind in one run; the next run comes within minutes. */
-const mostPerRun = 200;
+const maxPerRun = 200;
 const { name: job } = endQuotesJob;
 
 const unanswered = transition(quoteLifecycle, "expire", "system").from;
@@ -28,7 +28,7 @@ async function expireQuotes({ db, now, record }: SystemContext): Promise<void> {
     .from(quotes)
     .where(and(inArray(quotes.status, unanswered), lte(quotes.expiresAt, now)))
     .orderBy(quotes.expiresAt)
-    .limit(mostPerRun);
+    .limit(maxPerRun);
   for (const { id } of over) {
     await attempt({ job, id }, () =>
       db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ async function remindOfQuotes({ db, now, record }: SystemContext): Promise<void>
     .from(quotes)
     .where(isEndingSoon(now))
     .orderBy(quotes.remindAt)
-    .limit(mostPerRun);
+    .limit(maxPerRun);
   for (const { id } of ending) {
     await attempt({ job, id }, () =>
       db.transaction(async (tx) => {

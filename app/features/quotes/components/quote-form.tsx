@@ -20,7 +20,7 @@ import { defaultQuoteValidity } from "../domain/quote-expiry.ts";
 import { onlineCentsOf, onSiteCentsOf } from "../domain/quote-lines.ts";
 import { dayAndTime } from "../labels.ts";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
-import { longestNote } from "../domain/quote-note.ts";
+import { maxNoteLength } from "../domain/quote-note.ts";
 import { AmountGuard } from "./amount-guard.tsx";
 import { OwnLineFields } from "./own-line-fields.tsx";
 import { QuotedStay } from "./quoted-stay.tsx";
@@ -136,7 +136,7 @@ export function QuoteForm({
           <Textarea
             name="note"
             rows={2}
-            maxLength={longestNote}
+            maxLength={maxNoteLength}
             defaultValue={typed("note") ?? ""}
           />
         </Field>

@@ -1,2 +1,2 @@
 /** The maximum length of a quote's note, in characters. */
-export const longestNote = 1000;
+export const maxNoteLength = 1000;

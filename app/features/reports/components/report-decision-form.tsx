@@ -7,7 +7,7 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import type { AccountStanding } from "../domain/account-standing.ts";
-import { longestReportDetails, type ReportDecision, reportDecisions } from "../domain/report.ts";
+import { maxReportDetailsLength, type ReportDecision, reportDecisions } from "../domain/report.ts";
 import { reportDecisionLabel } from "../labels.ts";
 import type { ReportCase } from "../queries/find-report-case.server.ts";
 
@@ -74,7 +74,7 @@ export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisio
         <Textarea
           name="reason"
           rows={4}
-          maxLength={longestReportDetails}
+          maxLength={maxReportDetailsLength}
           defaultValue={typedIn(refusal, "reason")}
         />
       </Field>

@@ -9,9 +9,9 @@ import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import {
   listingReportReasons,
-  longestExplanation,
-  longestReporterName,
-  shortestExplanation,
+  maxExplanationLength,
+  maxReporterNameLength,
+  minExplanationLength,
 } from "../domain/listing-report.ts";
 import { ReasonField } from "../fields/reason-field.tsx";
 import { listingReportLabel } from "../labels.ts";
@@ -60,8 +60,8 @@ export function ReportListingPage({
             name="explanation"
             rows={5}
             required
-            minLength={shortestExplanation}
-            maxLength={longestExplanation}
+            minLength={minExplanationLength}
+            maxLength={maxExplanationLength}
             defaultValue={typedIn(refusal, "explanation")}
           />
         </Field>
@@ -110,7 +110,7 @@ function Identity({ refusal, errorOf }: IdentityProps) {
         <TextInput
           name="name"
           autoComplete="name"
-          maxLength={longestReporterName}
+          maxLength={maxReporterNameLength}
           defaultValue={typedIn(refusal, "name")}
         />
       </Field>

@@ -43,11 +43,11 @@ export function answerOfStatus(status: BoatStatus): ListingReportDecision | null
 }
 
 /** The shortest and longest explanation, in characters: the law requires a substantiated notice. */
-export const shortestExplanation = 20;
-export const longestExplanation = 2000;
+export const minExplanationLength = 20;
+export const maxExplanationLength = 2000;
 
 /** The longest name of a visitor, in characters. */
-export const longestReporterName = 120;
+export const maxReporterNameLength = 120;
 
 /**
  * The number of months in which reporters and the reported persons can object to a decision. Afterwards a

@@ -24,4 +24,4 @@ export function needsReason(decision: ReportDecision): boolean {
 export const contextMessages = 20;
 
 /** The longest explanation of a report, in characters. */
-export const longestReportDetails = 2000;
+export const maxReportDetailsLength = 2000;

@@ -5,7 +5,7 @@ import { reservations } from "#db/schema/schema.ts";
 import { moveReservations } from "./move-reservations.server.ts";
 
 /** The most reservations that one transaction completes. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /**
  * Completes the confirmed reservations whose last day is past, and returns their number (hourly job). Works
@@ -16,7 +16,7 @@ export async function completePastReservations(context: SystemContext): Promise<
   for (;;) {
     const count = await completeSome(context);
     total += count;
-    if (count < mostAtOnce) return total;
+    if (count < maxAtOnce) return total;
   }
 }
 
@@ -27,7 +27,7 @@ async function completeSome({ db, now, record }: SystemContext): Promise<number>
       .select({ id: reservations.id })
       .from(reservations)
       .where(and(eq(reservations.status, "confirmed"), isOver))
-      .limit(mostAtOnce);
+      .limit(maxAtOnce);
     const completed = await moveReservations(tx, {
       where: inArray(reservations.id, over),
       event: "complete",

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
-import { mostGuests } from "../domain/search-criteria.ts";
+import { maxGuests } from "../domain/search-criteria.ts";
 import type { WrongField } from "./wrong-field.ts";
 
 const least = 1;
@@ -53,7 +53,7 @@ export function GuestsField({
             name="guests"
             inputMode="numeric"
             min={least}
-            max={mostGuests}
+            max={maxGuests}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onBlur={() => onChange(String(count))}
@@ -69,7 +69,7 @@ export function GuestsField({
       </Step>
       <Step
         label={m.search_form_more()}
-        disabled={count >= mostGuests}
+        disabled={count >= maxGuests}
         onPress={() => step(count + 1)}
       >
         <Plus className="size-4" />
@@ -79,7 +79,7 @@ export function GuestsField({
 }
 
 function clamp(count: number): number {
-  return Math.min(mostGuests, Math.max(least, Math.trunc(count) || least));
+  return Math.min(maxGuests, Math.max(least, Math.trunc(count) || least));
 }
 
 type StepProps = { label: string; disabled: boolean; onPress: () => void; children: ReactNode };

@@ -14,7 +14,7 @@ export function readSearchSort(text: string): SearchSort | null {
 }
 
 /** The highest capacity that the database accepts for a boat, so nobody can search for more guests. */
-export const mostGuests = 1000;
+export const maxGuests = 1000;
 
 /** The search criteria; those that the visitor left open are null or empty (spec 1 §2). */
 export type SearchCriteria = {

@@ -21,13 +21,13 @@ export function fieldOfProblem(problem: SearchProblem): FilterField | null {
 }
 
 /** The most characters of invalid input that are put back into a field. */
-const mostKept = 200;
+const maxKeptLength = 200;
 
 /** The invalid input of each field, so that the form preserves it; null for every valid field. */
 export function typedFields(params: URLSearchParams, problems: readonly SearchProblem[]) {
   const wrong = new Set(problems.map(fieldOfProblem));
   const typed = (field: FilterField, name: string) =>
-    wrong.has(field) ? (params.get(name)?.trim().slice(0, mostKept) ?? null) : null;
+    wrong.has(field) ? (params.get(name)?.trim().slice(0, maxKeptLength) ?? null) : null;
   return {
     location: typed("location", "location"),
     guests: typed("guests", "guests"),

@@ -20,7 +20,7 @@ type Counted<Offer> = Offer & { count: number };
  * Searches similar to one without results, each with the number of boats that it finds, which is at least 1.
  */
 export type OtherSearches = {
-  /** The same search on other days, nearest days first; at most `mostOffers`. */
+  /** The same search on other days, nearest days first; at most `maxOffers`. */
   stays: Counted<OtherStay>[];
   /** The same search in cities beyond the nearby ones that a search includes anyway, nearest first. */
   cities: Counted<NearbyCity>[];
@@ -29,7 +29,7 @@ export type OtherSearches = {
 };
 
 /** The most searches of each kind that are offered. */
-export const mostOffers = 3;
+export const maxOffers = 3;
 
 /** Alternatives to a search without results. Prices are not among the filters. */
 export async function findOtherSearches(db: Db, search: Search): Promise<OtherSearches> {
@@ -46,7 +46,7 @@ export async function findOtherSearches(db: Db, search: Search): Promise<OtherSe
     citiesWithBoats(db, search),
   ]);
   return {
-    stays: withBoats(onOtherDays, countOf, mostOffers),
+    stays: withBoats(onOtherDays, countOf, maxOffers),
     cities,
     filters: withBoats(filters, countOf, filters.length).toSorted((a, b) => b.count - a.count),
   };

@@ -14,7 +14,7 @@ import { isWithinPrice, displayedPriceCents } from "./price-condition.server.ts"
 import { stayTotalCents } from "./stay-total.server.ts";
 
 /** The most harbours that are listed, those with most boats; a map has no room for more. */
-const mostHarbours = 1000;
+const maxHarbours = 1000;
 
 /**
  * The harbours of all boats of a search, not only of those on the first page, sorted by number of boats. Uses
@@ -24,7 +24,7 @@ export async function listMatchingHarbours(db: Db, search: Search): Promise<Matc
   const index = await findMarketIndex(db, search);
   const { found, around } = await searchNearby(search, {
     find: (place) =>
-      index?.countByHarbour(place, mostHarbours) ?? listHarbours(db, search, placeCondition(place)),
+      index?.countByHarbour(place, maxHarbours) ?? listHarbours(db, search, placeCondition(place)),
     isEmpty: (harbours) => harbours.length === 0,
     countNear: (place) => index?.countNear(place) ?? countNearInDatabase(db, search, place),
   });
@@ -45,7 +45,7 @@ async function listHarbours(db: Db, search: Search, place: Place): Promise<Match
     from ${matchingBoats(search, place)} and ${within}
     group by ${boats.city}, ${boats.port}
     order by count desc, ${boats.city} collate "C", ${boats.port} collate "C"
-    limit ${mostHarbours}`);
+    limit ${maxHarbours}`);
   return rows.map(({ city, port, count, lowest }) => ({
     city,
     port,

@@ -16,13 +16,13 @@ import {
   withoutFilters,
 } from "../domain/active-filters.ts";
 import { anyPrice, hasNoUpperLimit, lowestPrice } from "../domain/price-range.ts";
-import { mostGuests, type SearchCriteria, type SearchProblem } from "../domain/search-criteria.ts";
+import { maxGuests, type SearchCriteria, type SearchProblem } from "../domain/search-criteria.ts";
 import { searchPageAddress, type SearchView } from "../domain/search-view.ts";
 import { fieldOfProblem, typedFields } from "../domain/typed-fields.ts";
 import { priceRangeLabel } from "../labels.ts";
-import { mostOffers, type OtherSearches } from "../queries/find-other-searches.server.ts";
+import { maxOffers, type OtherSearches } from "../queries/find-other-searches.server.ts";
 import type { SearchResult } from "../queries/search-boats.server.ts";
-import { mostPages, type SearchAddress } from "../schema.ts";
+import { maxPages, type SearchAddress } from "../schema.ts";
 
 const problemTexts: Readonly<Record<SearchProblem, (language: Language) => string>> = {
   location_too_long: m.search_problem_location_too_long,
@@ -33,7 +33,7 @@ const problemTexts: Readonly<Record<SearchProblem, (language: Language) => strin
   dates_too_long: m.search_problem_dates_too_long,
   dates_too_far: m.search_problem_dates_too_far,
   guests_invalid: (language) =>
-    m.search_problem_guests_invalid({ most: formatNumber(mostGuests, { language }) }),
+    m.search_problem_guests_invalid({ most: formatNumber(maxGuests, { language }) }),
   type_unknown: m.search_problem_type_unknown,
   navigation_unknown: m.search_problem_navigation_unknown,
   price_invalid: m.search_problem_price_invalid,
@@ -66,7 +66,7 @@ export function searchPageView({ params, ...searched }: Searched) {
   const place = location === null ? null : placeName(location);
   const dates = range && formatDateRange(range.from, range.to, language);
   const party = m.search_guest_count({ count: guests });
-  const hasMore = total > shown && page < mostPages;
+  const hasMore = total > shown && page < maxPages;
   return {
     criteria,
     view,
@@ -175,7 +175,7 @@ function emptySearchView({ criteria, view, result, others, language }: Omit<Sear
     },
     {
       title: criteria.range ? m.search_empty_further_days() : m.search_empty_further(),
-      offers: cities.slice(0, mostOffers).map(({ city, distanceKm, count }) => {
+      offers: cities.slice(0, maxOffers).map(({ city, distanceKm, count }) => {
         const km = m.search_km({ km: formatNumber(distanceKm, { decimals: 0, language }) });
         return offer(townName(city.name), count, { ...criteria, location: city.name }, km);
       }),
@@ -187,7 +187,7 @@ function emptySearchView({ criteria, view, result, others, language }: Omit<Sear
         ...filters.map((filter) =>
           offer(withoutText(filter, criteria, language), filter.count, filter.without),
         ),
-      ].slice(0, mostOffers),
+      ].slice(0, maxOffers),
     },
   ];
   // The search had no filters, found nothing, and did not fail.

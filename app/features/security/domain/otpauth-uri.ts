@@ -1,5 +1,5 @@
 /** Longer URIs are not from this site. */
-const longestUri = 500;
+const maxUriLength = 500;
 const otpauth = /^otpauth:\/\/totp\/[^?#]+\?(?:[^#]*&)?secret=([A-Z2-7]+)(?:&|$)/;
 
 /**
@@ -7,6 +7,6 @@ const otpauth = /^otpauth:\/\/totp\/[^?#]+\?(?:[^#]*&)?secret=([A-Z2-7]+)(?:&|$)
  * validated because the form sends it back, to keep the secret after a wrong code.
  */
 export function readableSecret(uri: string): string | null {
-  const secret = uri.length <= longestUri ? otpauth.exec(uri)?.[1] : null;
+  const secret = uri.length <= maxUriLength ? otpauth.exec(uri)?.[1] : null;
   return secret?.replaceAll(/(.{4})(?=.)/g, "$1 ") ?? null;
 }

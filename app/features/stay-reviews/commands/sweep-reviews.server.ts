@@ -10,7 +10,7 @@ import { sweepReviewsJob } from "../jobs.ts";
 import { publishReviews } from "./publish-reviews.server.ts";
 
 /** The most reviews or stays that one run handles; the next run follows within the hour. */
-const mostPerRun = 500;
+const maxPerRun = 500;
 const { name: job } = sweepReviewsJob;
 
 /**
@@ -30,7 +30,7 @@ async function publishOverdue(system: SystemContext, today: CalendarDate): Promi
     .from(reviews)
     .where(and(eq(reviews.status, "waiting"), lte(reviews.publishesOn, today)))
     .orderBy(reviews.publishesOn)
-    .limit(mostPerRun);
+    .limit(maxPerRun);
   for (const { id, boatId } of overdue) {
     await attempt({ job, id }, () =>
       system.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ async function remindOfReviews({ db, now, record }: SystemContext, today: Calend
     .from(reservations)
     .where(due)
     .orderBy(reservations.checkOutDate)
-    .limit(mostPerRun);
+    .limit(maxPerRun);
   for (const { id: reservationId } of stays) {
     const remind = async (tx: Db) => {
       const [stay] = await tx

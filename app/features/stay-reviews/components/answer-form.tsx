@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { longestReview } from "../domain/review-text.ts";
+import { maxReviewLength } from "../domain/review-text.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
 type AnswerFormProps = { reviewId: string; isPublic: boolean; pageAnswer: FormRefused | null };
@@ -34,7 +34,7 @@ export function AnswerForm({ reviewId, isPublic, pageAnswer }: AnswerFormProps) 
           name="answer"
           rows={4}
           required
-          maxLength={longestReview}
+          maxLength={maxReviewLength}
           defaultValue={typedIn(refusal, "answer")}
         />
       </Field>

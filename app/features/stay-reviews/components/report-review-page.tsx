@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { longestReportDetails, reportReasons } from "#app/features/reports/domain/report.ts";
+import { maxReportDetailsLength, reportReasons } from "#app/features/reports/domain/report.ts";
 import { ReasonField } from "#app/features/reports/fields/reason-field.tsx";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { usePageForm } from "#app/forms/use-page-form.ts";
@@ -46,7 +46,7 @@ export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPa
           <Textarea
             name="details"
             rows={4}
-            maxLength={longestReportDetails}
+            maxLength={maxReportDetailsLength}
             defaultValue={typedIn(refusal, "details")}
           />
         </Field>

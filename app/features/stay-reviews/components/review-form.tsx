@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { longestReview } from "../domain/review-text.ts";
+import { maxReviewLength } from "../domain/review-text.ts";
 import type { StayReviewsView } from "../views/stay-reviews-view.server.ts";
 import { StarField } from "./star-field.tsx";
 import { useReviewForm } from "./use-review-form.ts";
@@ -38,7 +38,7 @@ export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
         <Textarea
           name="comment"
           rows={6}
-          maxLength={longestReview}
+          maxLength={maxReviewLength}
           defaultValue={typedIn(refusal, "comment")}
         />
       </Field>

@@ -1,2 +1,2 @@
 /** The longest review, answer, and reason of a moderator, in characters. */
-export const longestReview = 2000;
+export const maxReviewLength = 2000;

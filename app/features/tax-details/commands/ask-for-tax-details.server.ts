@@ -8,7 +8,7 @@ import { taxDetailsRequestJob } from "../jobs.ts";
 import { lacksTaxDetails } from "../queries/held-for-tax-details.server.ts";
 
 /** The most sellers that one run handles; the next run follows on the next day. */
-const mostPerRun = 500;
+const maxPerRun = 500;
 const { name: job } = taxDetailsRequestJob;
 
 /**
@@ -31,7 +31,7 @@ async function askNewSellers({ db, record }: SystemContext, today: CalendarDate)
         select from ${taxDetailRequests} where ${taxDetailRequests.userId} = ${ledgerPostings.ownerId}
       )
       and ${lacksTaxDetails(sql`${ledgerPostings.ownerId}`)}
-    limit ${mostPerRun}`);
+    limit ${maxPerRun}`);
   for (const { userId } of rows) {
     await attempt({ job, id: userId }, () =>
       db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ async function remindSellers({ db, record }: SystemContext, today: CalendarDate)
     .from(taxDetailRequests)
     .where(isDue(today))
     .orderBy(taxDetailRequests.askedOn)
-    .limit(mostPerRun);
+    .limit(maxPerRun);
   for (const { userId, ...request } of due) {
     const notice = nextNotice(request, today);
     if (notice === null) continue;

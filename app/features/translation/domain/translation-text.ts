@@ -3,7 +3,7 @@ export const targetLanguages = ["fr", "en"] as const;
 export type TargetLanguage = (typeof targetLanguages)[number];
 
 /** The longest text that is translated, in characters; a boat's description can be as long. */
-export const longestText = 5000;
+export const maxTextLength = 5000;
 
 /**
  * The ISO 639-1 code of a language given by a caller ('fr', 'EN', 'en-GB'); null when it is not a language

@@ -18,7 +18,7 @@ import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import { fuelCostsLabel } from "../../labels.ts";
 import type { SectionFormProps } from "../section.ts";
-import { bookingSchema, leastMinAge, mostMinAge } from "./booking-schema.ts";
+import { bookingSchema, minMinAge, maxMinAge } from "./booking-schema.ts";
 import type { BoatBooking } from "./booking-section.server.ts";
 
 const times = checkInTimes.map((time) => [time, time] as const);
@@ -152,8 +152,8 @@ export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<
           field={fields.minAge}
           label={m.owner_optional({ label: m.sections_min_age() })}
           description={m.sections_min_age_hint()}
-          least={leastMinAge}
-          most={mostMinAge}
+          least={minMinAge}
+          most={maxMinAge}
         />
       </div>
       <Checkbox

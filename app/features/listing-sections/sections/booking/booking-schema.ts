@@ -7,8 +7,8 @@ import { dayRentalOrder, endsAfterItBegins } from "#app/features/listing-editor/
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** The lowest and highest minimum age that an owner may require of renters. */
-export const leastMinAge = 16;
-export const mostMinAge = 99;
+export const minMinAge = 16;
+export const maxMinAge = 99;
 
 const required = { error: () => m.owner_fill_required() };
 const time = z.enum(checkInTimes, required);
@@ -25,15 +25,12 @@ export const bookingSchema = z
     fuelCosts: z.enum(fuelCosts, required),
     licenseRequired: z.enum(["oui", "non"]).optional(),
     lastNightFree: z.literal("on").optional(),
-    minAge: typedNumber(
-      () => m.sections_min_age_invalid({ least: leastMinAge, most: mostMinAge }),
-      {
-        least: leastMinAge,
-        most: mostMinAge,
-        decimals: 0,
-        messageNames: "limits",
-      },
-    ).optional(),
+    minAge: typedNumber(() => m.sections_min_age_invalid({ least: minMinAge, most: maxMinAge }), {
+      least: minMinAge,
+      most: maxMinAge,
+      decimals: 0,
+      messageNames: "limits",
+    }).optional(),
     /** Only used for co-navigation; ignored with any other mode. */
     sharedCosts: z.string().optional(),
     sharedBy: z.string().optional(),

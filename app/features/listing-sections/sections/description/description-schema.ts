@@ -2,7 +2,7 @@ import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import {
   capacity,
-  longestDescription,
+  maxDescriptionLength,
   optionalPlainText,
   optionalText,
   plainText,
@@ -11,14 +11,14 @@ import {
   typedNumber,
 } from "#app/features/listing-editor/schema-fields.ts";
 
-const mostBerths = 24;
+const maxBerths = 24;
 
 /** The section 'description' (spec 2 §5). The boat's year is at most the current one. */
 export function descriptionSchema(currentYear: number) {
   const yearInvalid = () => m.owner_year_invalid({ year: currentYear });
   return z.object({
     title: plainText(() => m.owner_title_required()),
-    description: optionalText(longestDescription),
+    description: optionalText(maxDescriptionLength),
     capacity,
     cabinsCount: typedCount.optional(),
     berthsCount: typedCount.optional(),
@@ -31,7 +31,7 @@ export function descriptionSchema(currentYear: number) {
           details: optionalPlainText(200),
         }),
       )
-      .max(mostBerths, { error: () => m.owner_sleeping_areas_too_many({ count: mostBerths }) })
+      .max(maxBerths, { error: () => m.owner_sleeping_areas_too_many({ count: maxBerths }) })
       .default([])
       .transform((list) => list.filter(({ name, details }) => name ?? details)),
     length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),

@@ -48,7 +48,8 @@ export function CertificateUpload({
           <h4 className="font-sans text-md font-semibold">{label}</h4>
           <p className="text-sm text-ink-soft">
             {stored
-              ? stored.leftOn && m.sections_certificate_stored({ date: formatDate(stored.leftOn) })
+              ? stored.uploadedOn &&
+                m.sections_certificate_stored({ date: formatDate(stored.uploadedOn) })
               : m.sections_certificate_missing()}
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { mostDocumentBytes } from "#app/features/documents/domain/document-format.ts";
+import { maxDocumentBytes } from "#app/features/documents/domain/document-format.ts";
 import { papersAt } from "#app/features/documents/domain/paper.ts";
 import { documentProblemText } from "#app/features/documents/labels.ts";
 import { defaultInsuranceType } from "#app/features/listing-editor/domain/listing-choices.ts";
@@ -80,7 +80,7 @@ function certificateForm(
     who: signedIn,
     onSignedOut: m.shell_session_over_file,
     limit: "upload",
-    files: { mostBytes: mostDocumentBytes, mostFiles: 1, tooLarge: m.documents_too_large },
+    files: { maxBytes: maxDocumentBytes, maxFiles: 1, tooLarge: m.documents_too_large },
     schema: certificateSchema,
     command: (scope, { file }, { params }) =>
       refuseMissingStorage(() =>

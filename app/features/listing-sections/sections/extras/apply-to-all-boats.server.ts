@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, ne } from "drizzle-orm";
-import { mostExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import type { SectionChange } from "../section.server.ts";
@@ -59,7 +59,7 @@ export async function findOverfullBoat(tx: Db, userId: string): Promise<{ title:
     .innerJoin(boatExtras, eq(boatExtras.boatId, boats.id))
     .where(eq(boats.userId, userId))
     .groupBy(boats.id)
-    .having(gt(count(), mostExtras))
+    .having(gt(count(), maxExtras))
     .orderBy(asc(boats.title), asc(boats.id))
     .limit(1);
   return boat ?? null;

@@ -15,9 +15,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 
 const fill = { error: () => m.owner_fill_required() };
-const mostPieces = 999;
+const maxPieces = 999;
 
-const mostInvalid = (least: number) => m.sections_extra_most_invalid({ least, most: mostPieces });
+const mostInvalid = (least: number) => m.sections_extra_most_invalid({ least, most: maxPieces });
 
 const wholeNumber = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0);
 
@@ -41,7 +41,7 @@ export const extraSchema = z
       .transform((text) => wholeNumber(text) || defaultExtraQuantity),
     maxQuantity: typedNumber(() => mostInvalid(1), {
       least: 1,
-      most: mostPieces,
+      most: maxPieces,
       decimals: 0,
       messageNames: "limits",
     }).optional(),

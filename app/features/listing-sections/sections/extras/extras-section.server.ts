@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ne } from "drizzle-orm";
-import { mostExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { AboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/db.server.ts";
@@ -44,7 +44,7 @@ export const extrasSection: ServerSection<BoatExtras> = {
         const columns = columnsOf(input);
         // An identical extra is a retry after a lost response: it is not added twice.
         if (!extras.some((extra) => isSameExtra(extra, columns))) {
-          if (extras.length >= mostExtras) return { ok: false, reason: "too_many" };
+          if (extras.length >= maxExtras) return { ok: false, reason: "too_many" };
           await tx.insert(boatExtras).values({ boatId: change.boat.id, ...columns });
         }
         return shareExtra(tx, change, { input, old: null });
@@ -93,14 +93,14 @@ async function shareExtra(
   if (input.applyToAllBoats) {
     await applyToOtherBoats(tx, change, { extra: columnsOf(input), old });
     const full = await findOverfullBoat(tx, change.boat.userId);
-    const detail = full && m.sections_extra_other_full({ ...full, count: mostExtras });
+    const detail = full && m.sections_extra_other_full({ ...full, count: maxExtras });
     if (detail) return { ok: false, reason: "too_many", detail };
   }
   return (await shareRefusalOf(tx, change.boat, input)) ?? done(null);
 }
 
 function onRefusal(reason: ExtraRefusal, detail: string | undefined) {
-  const text = detail ?? m.owner_extras_too_many({ count: mostExtras });
+  const text = detail ?? m.owner_extras_too_many({ count: maxExtras });
   return reason === "too_many" ? text : { price: text };
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import {
-  mostMinDays,
-  mostNoticeDays,
-  mostPreparationDays,
+  maxMinDays,
+  maxNoticeDays,
+  maxPreparationDays,
 } from "#app/features/availability/domain/rental-rules.ts";
 import {
   sharedCostsFields,
@@ -10,7 +10,7 @@ import {
   typedPrice,
 } from "#app/features/listing-editor/schema-fields.ts";
 import { parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
-import { mostDiscountPercent } from "#app/features/pricing/domain/stay-discount.ts";
+import { maxDiscountPercent } from "#app/features/pricing/domain/stay-discount.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** The base price of the section 'prix': above 0, comma decimals (spec 2 §5). */
@@ -66,9 +66,9 @@ function wholeNumber(least: number, most: number) {
 
 /** The optional rental rules of a boat: discounts in percent, the others in days. */
 export const rulesSchema = z.object({
-  discountFrom3Days: wholeNumber(0, mostDiscountPercent),
-  discountFrom7Days: wholeNumber(0, mostDiscountPercent),
-  minRentalDays: wholeNumber(1, mostMinDays),
-  noticeDays: wholeNumber(0, mostNoticeDays),
-  preparationDays: wholeNumber(0, mostPreparationDays),
+  discountFrom3Days: wholeNumber(0, maxDiscountPercent),
+  discountFrom7Days: wholeNumber(0, maxDiscountPercent),
+  minRentalDays: wholeNumber(1, maxMinDays),
+  noticeDays: wholeNumber(0, maxNoticeDays),
+  preparationDays: wholeNumber(0, maxPreparationDays),
 });

@@ -5,7 +5,7 @@ import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.
 import {
   findOverlappingPeriod,
   isSamePeriod,
-  mostPeriods,
+  maxPeriods,
   readSeasonalPricing,
   type SeasonalPeriod,
   writeSeasonalPricing,
@@ -150,7 +150,7 @@ export const pricesSection: ServerSection<BoatPrices> = {
  */
 function periodErrors(_reason: PeriodRefusal, period?: SeasonalPeriod | string) {
   if (typeof period === "string") return { price: period };
-  if (!period) return m.owner_periods_too_many({ count: mostPeriods });
+  if (!period) return m.owner_periods_too_many({ count: maxPeriods });
   const [from, to] = [period.startDate, period.endDate].map((day) => day.replace("-", "/"));
   return { startDate: m.owner_period_overlap({ from: from ?? "", to: to ?? "" }) };
 }
@@ -168,7 +168,7 @@ async function addPeriod(
   const { periods } = change.content;
   const { id, ...added } = toPeriod(randomUUID(), input);
   if (periods.some((period) => isSamePeriod(period, added))) return done(null);
-  if (periods.length >= mostPeriods) return { ok: false, reason: "too_many" };
+  if (periods.length >= maxPeriods) return { ok: false, reason: "too_many" };
   return writePeriods(tx, change, { id, ...added });
 }
 
