@@ -18,8 +18,8 @@ async function reconcile({ environment, data, pool }: SiteData): Promise<void> {
   const payouts = createPayoutProvider(environment, { db, clock });
   const { compared, differences } = await reconcileMoney({ db, now: clock(), payments, payouts });
   console.log(`${payments.name}: ${compared} compared, ${differences} different.`);
-  for (const { kind, reference, bookedCents, toldCents } of await listAllDifferences(db)) {
-    console.log(`${kind} ${reference}: ledger ${shown(bookedCents)}, provider ${shown(toldCents)}`);
+  for (const { kind, reference, bookedCents, providerCents } of await listAllDifferences(db)) {
+    console.log(`${kind} ${reference}: ledger ${shown(bookedCents)}, provider ${shown(providerCents)}`);
   }
   if (differences > 0) process.exitCode = 1;
 }

@@ -13,7 +13,7 @@ const card = fc.record(
     id: fc.uuid(),
     price: fc.option(price),
     photo: fc.option(photo),
-    onTop: fc.option(fc.string()),
+    priceSuffix: fc.option(fc.string()),
   },
   { requiredKeys: ["id", "photo"] },
 );

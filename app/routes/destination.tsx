@@ -87,8 +87,8 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
         cards={cards}
         count={count}
         all={{ text: view.allBoats, search }}
-        renderCard={({ boat, place, onTop }, sizes) => (
-          <BoatCard boat={boat} place={place} onTop={onTop} sizes={sizes} />
+        renderCard={({ boat, place, priceSuffix }, sizes) => (
+          <BoatCard boat={boat} place={place} priceSuffix={priceSuffix} sizes={sizes} />
         )}
       />
       <DestinationLinks title={view.types.title} links={types} />

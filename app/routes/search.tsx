@@ -84,8 +84,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       cards={cards}
       typeIcon={typeIcon}
       map={map && <SearchMap {...map} criteria={search.criteria} />}
-      renderCard={({ boat, place, onTop }, layout) => (
-        <BoatCard boat={boat} place={place} onTop={onTop} {...layout} headingLevel={2} />
+      renderCard={({ boat, place, priceSuffix }, layout) => (
+        <BoatCard
+          boat={boat}
+          place={place}
+          priceSuffix={priceSuffix}
+          {...layout}
+          headingLevel={2}
+        />
       )}
     />
   );

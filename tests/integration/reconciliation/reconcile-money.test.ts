@@ -34,11 +34,11 @@ const compare = (payouts: PayoutProvider | null = null) =>
 
 async function found() {
   const rows = await listDifferences(world.db);
-  return rows.map(({ kind, reference, bookedCents, toldCents }) => [
+  return rows.map(({ kind, reference, bookedCents, providerCents }) => [
     kind,
     reference,
     bookedCents,
-    toldCents,
+    providerCents,
   ]);
 }
 
@@ -175,7 +175,7 @@ test("payouts are compared by their final balance, whatever the number of attemp
   const found = await compare(payouts);
   expect(found.differences).toBe(1);
   expect(await listDifferences(world.db)).toMatchObject([
-    { kind: "payout", reference: ids[1], bookedCents: 0, toldCents: -1_001 },
+    { kind: "payout", reference: ids[1], bookedCents: 0, providerCents: -1_001 },
   ]);
   expect(await world.db.$count(sandboxPayouts)).toBe(3);
 });

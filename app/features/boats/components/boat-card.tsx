@@ -18,7 +18,7 @@ type BoatCardProps = {
   /** The text for town and port (`boatPlaceLabel`). */
   place: string;
   /** The text after the price of a day: ' (part des frais)', ' + 90 € de ménage' (`boatCardView`). */
-  onTop: string;
+  priceSuffix: string;
   /** The query string for the boat's page: '?dateFrom=…'. */
   query?: string;
   /** The `sizes` attribute of the photo. */
@@ -32,7 +32,7 @@ type BoatCardProps = {
 export function BoatCard({
   boat,
   place,
-  onTop,
+  priceSuffix,
   query = "",
   sizes,
   priority = false,
@@ -87,7 +87,7 @@ export function BoatCard({
       <p>
         {`${m.boats_capacity({ count: boat.capacity })} · ${formatMetres(boat.length, language)}`}
       </p>
-      {boat.price && <CardPrice price={boat.price} stay={boat.stay} onTop={onTop} />}
+      {boat.price && <CardPrice price={boat.price} stay={boat.stay} priceSuffix={priceSuffix} />}
     </article>
   );
 }
@@ -95,17 +95,17 @@ export function BoatCard({
 type CardPriceProps = {
   price: NonNullable<BoatCardData["price"]>;
   stay: BoatCardData["stay"];
-  onTop: string;
+  priceSuffix: string;
 };
 
 /**
  * The price of a day, below the price of the stay if there are dates. Each line is a single string, because
  * React separates adjacent text nodes with comments.
  */
-function CardPrice({ price, stay, onTop }: CardPriceProps) {
+function CardPrice({ price, stay, priceSuffix }: CardPriceProps) {
   const perDay = formatMoney(price.cents);
   const unit =
-    (price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()) + onTop;
+    (price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()) + priceSuffix;
   if (stay && stay.totalCents !== price.cents) {
     return (
       <>

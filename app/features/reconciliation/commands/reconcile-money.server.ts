@@ -46,36 +46,39 @@ export async function reconcileMoney(context: Context): Promise<Reconciliation> 
 const nothing = { compared: 0, differences: [], keys: [] };
 
 async function compareBalance({ db, now, payments }: Context, period: BalancePeriod) {
-  const told: Entry[] = [];
+  const reported: Entry[] = [];
   const keys: Entry[] = [];
   let feeCents: Cents = cents(0);
   const around = { since: new Date(period.since.getTime() - margin), until: now };
   for await (const { createdAt, feeCents: fee, ...movement } of payments.listMovements(around)) {
-    told.push(movement);
+    reported.push(movement);
     if (createdAt < period.since || createdAt >= period.until) continue;
     keys.push(movement);
     feeCents = addCents(feeCents, fee);
   }
   const { name: provider } = payments;
   const account = await payments.account();
-  const booked = await listBookedEntries(db, { provider, account, period, told: keys });
+  const booked = await listBookedEntries(db, { provider, account, period, reported: keys });
   keys.push(...booked.filter(({ within }) => within));
-  return { ...compareMoney({ keys, booked, told }), keys, feeCents };
+  return { ...compareMoney({ keys, booked, reported }), keys, feeCents };
 }
 
 /** A payout that is unpaid or was returned counts as 0. */
 async function comparePayouts(db: Context["db"], payouts: PayoutProvider, period: BalancePeriod) {
   const orders = await payouts.list(period);
-  const told = orders.map(({ payoutId, state, amountCents }) => ({
+  const reported = orders.map(({ payoutId, state, amountCents }) => ({
     kind: "payout" as const,
     reference: payoutId,
     amountCents: state === "paid" ? subtractCents(cents(0), amountCents) : cents(0),
   }));
   const known = await listBookedPayouts(
     db,
-    told.map(({ reference }) => reference),
+    reported.map(({ reference }) => reference),
   );
   // Adds a zero for every order, so that a payout that is neither booked nor paid is no difference.
-  const zeros = told.map((entry) => ({ ...entry, amountCents: cents(0) }));
-  return { ...compareMoney({ keys: told, booked: [...known, ...zeros], told }), keys: told };
+  const zeros = reported.map((entry) => ({ ...entry, amountCents: cents(0) }));
+  return {
+    ...compareMoney({ keys: reported, booked: [...known, ...zeros], reported }),
+    keys: reported,
+  };
 }

@@ -36,12 +36,12 @@ export async function storeComparison(
     await tx
       .insert(moneyDifferences)
       .values(
-        differences.map(({ kind, reference, bookedCents, toldCents }) => ({
+        differences.map(({ kind, reference, bookedCents, providerCents }) => ({
           provider,
           kind,
           reference,
           bookedAmount: bookedCents,
-          providerAmount: toldCents,
+          providerAmount: providerCents,
           createdAt: now,
         })),
       )

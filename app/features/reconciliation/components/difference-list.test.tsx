@@ -10,7 +10,7 @@ const difference = (id: string): MoneyDifference => ({
   kind: "charge",
   reference: `pi_${id}`,
   bookedCents: cents(90_000),
-  toldCents: null,
+  providerCents: null,
   createdAt: new Date("2027-05-03T10:00:00Z"),
 });
 

@@ -80,7 +80,7 @@ function SettleDifference({ id }: { id: string }) {
 }
 
 function DifferenceText({ difference }: { difference: MoneyDifference }) {
-  const { kind, reference, bookedCents, toldCents, createdAt } = difference;
+  const { kind, reference, bookedCents, providerCents, createdAt } = difference;
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="font-medium">{kinds[kind]()}</p>
@@ -88,7 +88,7 @@ function DifferenceText({ difference }: { difference: MoneyDifference }) {
         <FactsLine
           facts={[
             m.reconciliation_booked({ amount: shown(bookedCents) }),
-            m.reconciliation_told({ amount: shown(toldCents) }),
+            m.reconciliation_told({ amount: shown(providerCents) }),
           ]}
         />
       </p>

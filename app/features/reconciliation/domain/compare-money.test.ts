@@ -16,7 +16,7 @@ describe("comparing the ledger with a provider", () => {
 
   test("finds nothing when both sides report the same", () => {
     const both = [charge, refund];
-    expect(compareMoney({ keys: both, booked: both, told: both })).toEqual({
+    expect(compareMoney({ keys: both, booked: both, reported: both })).toEqual({
       compared: 2,
       differences: [],
     });
@@ -25,11 +25,11 @@ describe("comparing the ledger with a provider", () => {
   test("finds movements that one side lacks, and movements whose amounts differ", () => {
     const keys = [charge, refund, entry("dispute", "dp_1", -500)];
     const booked = [charge, entry("dispute", "dp_1", -500)];
-    const told = [refund, entry("dispute", "dp_1", -499)];
-    expect(compareMoney({ keys, booked, told }).differences).toEqual([
-      { kind: "charge", reference: "p1", bookedCents: 87_000, toldCents: null },
-      { kind: "refund", reference: "re_1", bookedCents: null, toldCents: -87_000 },
-      { kind: "dispute", reference: "dp_1", bookedCents: -500, toldCents: -499 },
+    const reported = [refund, entry("dispute", "dp_1", -499)];
+    expect(compareMoney({ keys, booked, reported }).differences).toEqual([
+      { kind: "charge", reference: "p1", bookedCents: 87_000, providerCents: null },
+      { kind: "refund", reference: "re_1", bookedCents: null, providerCents: -87_000 },
+      { kind: "dispute", reference: "dp_1", bookedCents: -500, providerCents: -499 },
     ]);
   });
 
@@ -38,7 +38,7 @@ describe("comparing the ledger with a provider", () => {
     const { compared, differences } = compareMoney({
       keys: [charge],
       booked: [charge, refund],
-      told: parts,
+      reported: parts,
     });
     expect([compared, differences]).toEqual([1, []]);
   });
@@ -55,10 +55,10 @@ describe("comparing the ledger with a provider", () => {
     fc.assert(
       fc.property(entries, fc.nat(), (booked, seed) => {
         const changed = booked.filter((_, index) => (seed >> (index % 16)) % 2 === 1);
-        const told = booked.map((one) =>
+        const reported = booked.map((one) =>
           changed.includes(one) ? { ...one, amountCents: cents(one.amountCents + 1) } : one,
         );
-        const found = compareMoney({ keys: told.toReversed(), booked, told });
+        const found = compareMoney({ keys: reported.toReversed(), booked, reported });
         expect(found.compared).toBe(booked.length);
         expect(
           new Set(found.differences.map(({ kind, reference }) => `${kind} ${reference}`)),

@@ -9,14 +9,14 @@ export type Difference = {
   kind: DifferenceKind;
   reference: string;
   bookedCents: Cents | null;
-  toldCents: Cents | null;
+  providerCents: Cents | null;
 };
 
 type Sides = {
   /** The movements to compare. */
   keys: readonly Pick<Entry, "kind" | "reference">[];
   booked: readonly Entry[];
-  told: readonly Entry[];
+  reported: readonly Entry[];
 };
 
 /**
@@ -24,15 +24,16 @@ type Sides = {
  * reference. Either side may contain more than the given movements, because a movement is booked later than
  * it happens.
  */
-export function compareMoney({ keys, booked, told }: Sides) {
+export function compareMoney({ keys, booked, reported }: Sides) {
   const asked = new Map(keys.map((entry) => [keyOf(entry), entry]));
   const bookedSums = sumsOf(booked);
-  const toldSums = sumsOf(told);
+  const reportedSums = sumsOf(reported);
   const differences: Difference[] = [];
   for (const [key, { kind, reference }] of asked) {
     const bookedCents = bookedSums.get(key) ?? null;
-    const toldCents = toldSums.get(key) ?? null;
-    if (bookedCents !== toldCents) differences.push({ kind, reference, bookedCents, toldCents });
+    const providerCents = reportedSums.get(key) ?? null;
+    if (bookedCents !== providerCents)
+      differences.push({ kind, reference, bookedCents, providerCents });
   }
   return { compared: asked.size, differences };
 }

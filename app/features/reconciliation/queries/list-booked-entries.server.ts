@@ -14,7 +14,7 @@ type Asked = {
   account: string | null;
   period: BalancePeriod;
   /** Movements that the provider reported; their entries are included whenever they were booked. */
-  told: readonly Entry[];
+  reported: readonly Entry[];
 };
 
 type Row = { kind: DifferenceKind; reference: string; amount: number; within: boolean };
@@ -23,8 +23,8 @@ type Row = { kind: DifferenceKind; reference: string; amount: number; within: bo
  * The ledger's entries of renters' money at a provider, in cents; `within` says whether an entry was booked
  * in the period.
  */
-export async function listBookedEntries(db: Db, { provider, account, period, told }: Asked) {
-  const references = sql.param(told.map(({ reference }) => reference));
+export async function listBookedEntries(db: Db, { provider, account, period, reported }: Asked) {
+  const references = sql.param(reported.map(({ reference }) => reference));
   const { rows } = await db.execute<Row>(sql`
     select * from (
       select

@@ -22,7 +22,7 @@ function openDifferences(db: Db) {
       kind: moneyDifferences.kind,
       reference: moneyDifferences.reference,
       bookedCents: moneyDifferences.bookedAmount,
-      toldCents: moneyDifferences.providerAmount,
+      providerCents: moneyDifferences.providerAmount,
       createdAt: moneyDifferences.createdAt,
     })
     .from(moneyDifferences)
