@@ -137,12 +137,19 @@ test("a reservation is an event from departure to return in Paris time", () => {
  * the event there must not take the days.
  */
 test("a reservation in the owner's calendar takes no days of its own boat", () => {
-  const text = writeReservationCalendar({ ...stay, isCancelled: false });
+  const text = writeReservationCalendar(stay);
   expect(readTakenDays(text, { window, boatId })).toEqual({ ok: true, value: [] });
   expect(readTakenDays(text, { window, boatId: otherBoatId })).toEqual({
     ok: true,
     value: [{ startsOn: "2027-10-30", endsOn: "2027-11-01" }],
   });
+});
+
+test("a cancelled reservation is a cancelled event, which takes no days of any boat", () => {
+  const text = writeReservationCalendar({ ...stay, isCancelled: true });
+  const event = Object.values(nodeIcal.sync.parseICS(text)).find((each) => each?.type === "VEVENT");
+  expect(event).toMatchObject({ uid: `r1.${boatId}@escale`, status: "CANCELLED" });
+  expect(readTakenDays(text, { window, boatId: otherBoatId })).toEqual({ ok: true, value: [] });
 });
 
 /** node-ical returns whole days as midnight in the server's time zone. */
