@@ -19,7 +19,9 @@ async function reconcile({ environment, data, pool }: SiteData): Promise<void> {
   const { compared, differences } = await reconcileMoney({ db, now: clock(), payments, payouts });
   console.log(`${payments.name}: ${compared} compared, ${differences} different.`);
   for (const { kind, reference, bookedCents, providerCents } of await listAllDifferences(db)) {
-    console.log(`${kind} ${reference}: ledger ${shown(bookedCents)}, provider ${shown(providerCents)}`);
+    console.log(
+      `${kind} ${reference}: ledger ${shown(bookedCents)}, provider ${shown(providerCents)}`,
+    );
   }
   if (differences > 0) process.exitCode = 1;
 }

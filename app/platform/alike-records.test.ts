@@ -13,7 +13,7 @@ const card = fc.record(
     id: fc.uuid(),
     price: fc.option(price),
     photo: fc.option(photo),
-    priceSuffix: fc.option(fc.string()),
+    afterPrice: fc.option(fc.string()),
   },
   { requiredKeys: ["id", "photo"] },
 );

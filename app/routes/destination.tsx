@@ -87,8 +87,8 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
         cards={cards}
         count={count}
         all={{ text: view.allBoats, search }}
-        renderCard={({ boat, place, priceSuffix }, sizes) => (
-          <BoatCard boat={boat} place={place} priceSuffix={priceSuffix} sizes={sizes} />
+        renderCard={({ boat, place, afterPrice }, sizes) => (
+          <BoatCard boat={boat} place={place} afterPrice={afterPrice} sizes={sizes} />
         )}
       />
       <DestinationLinks title={view.types.title} links={types} />

@@ -12,7 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = requestScope(context);
   const { criteria } = readSearchAddress(url.searchParams, todayInParis(now));
   const { boats, total } = await listMapBoats(db, { criteria, now });
-  const cards = boats.map((boat) => ({ ...boat, priceSuffix: boatCardView(boat).priceSuffix }));
+  const cards = boats.map((boat) => ({ ...boat, afterPrice: boatCardView(boat).afterPrice }));
   return data({ boats: cards, total }, { status: criteria.area === null ? 400 : 200 });
 }
 

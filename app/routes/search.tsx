@@ -84,14 +84,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       cards={cards}
       typeIcon={typeIcon}
       map={map && <SearchMap {...map} criteria={search.criteria} />}
-      renderCard={({ boat, place, priceSuffix }, layout) => (
-        <BoatCard
-          boat={boat}
-          place={place}
-          priceSuffix={priceSuffix}
-          {...layout}
-          headingLevel={2}
-        />
+      renderCard={({ boat, place, afterPrice }, layout) => (
+        <BoatCard boat={boat} place={place} afterPrice={afterPrice} {...layout} headingLevel={2} />
       )}
     />
   );

@@ -36,7 +36,7 @@ function card(traits: Partial<BoatCardData> = {}, language: Language = "fr"): st
     <BoatCard
       boat={{ ...boat, ...traits }}
       place={place}
-      priceSuffix=""
+      afterPrice=""
       query="?guests=4"
       sizes="100vw"
     />,

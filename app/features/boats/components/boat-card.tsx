@@ -18,7 +18,7 @@ type BoatCardProps = {
   /** The text for town and port (`boatPlaceLabel`). */
   place: string;
   /** The text after the price of a day: ' (part des frais)', ' + 90 € de ménage' (`boatCardView`). */
-  priceSuffix: string;
+  afterPrice: string;
   /** The query string for the boat's page: '?dateFrom=…'. */
   query?: string;
   /** The `sizes` attribute of the photo. */
@@ -32,7 +32,7 @@ type BoatCardProps = {
 export function BoatCard({
   boat,
   place,
-  priceSuffix,
+  afterPrice,
   query = "",
   sizes,
   priority = false,
@@ -87,7 +87,7 @@ export function BoatCard({
       <p>
         {`${m.boats_capacity({ count: boat.capacity })} · ${formatMetres(boat.length, language)}`}
       </p>
-      {boat.price && <CardPrice price={boat.price} stay={boat.stay} priceSuffix={priceSuffix} />}
+      {boat.price && <CardPrice price={boat.price} stay={boat.stay} afterPrice={afterPrice} />}
     </article>
   );
 }
@@ -95,17 +95,17 @@ export function BoatCard({
 type CardPriceProps = {
   price: NonNullable<BoatCardData["price"]>;
   stay: BoatCardData["stay"];
-  priceSuffix: string;
+  afterPrice: string;
 };
 
 /**
  * The price of a day, below the price of the stay if there are dates. Each line is a single string, because
  * React separates adjacent text nodes with comments.
  */
-function CardPrice({ price, stay, priceSuffix }: CardPriceProps) {
+function CardPrice({ price, stay, afterPrice }: CardPriceProps) {
   const perDay = formatMoney(price.cents);
   const unit =
-    (price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()) + priceSuffix;
+    (price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()) + afterPrice;
   if (stay && stay.totalCents !== price.cents) {
     return (
       <>

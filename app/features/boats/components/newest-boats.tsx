@@ -13,7 +13,7 @@ import { ArrowLink } from "#app/ui/text-link.tsx";
 // shows it.
 const NoBoats = lazy(async () => ({ default: (await import("./no-boats.tsx")).NoBoats }));
 
-export type PlacedBoat = BoatCardData & { place: string; priceSuffix: string };
+export type PlacedBoat = BoatCardData & { place: string; afterPrice: string };
 
 /** The types that visitors most likely look for; the search page offers all nine. */
 const shownTypes: readonly BoatType[] = [
@@ -58,7 +58,7 @@ export function NewestBoats({ boats, invitation }: NewestBoatsProps) {
               <BoatCard
                 boat={boat}
                 place={boat.place}
-                priceSuffix={boat.priceSuffix}
+                afterPrice={boat.afterPrice}
                 sizes="(width >= 77rem) 379px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, 92vw"
               />
             </li>

@@ -10,7 +10,7 @@ import { flatExtrasText } from "./flat-extras-view.server.ts";
  * dates.
  */
 export function boatCardView(boat: BoatCardData) {
-  return { place: boatPlaceLabel(boat), priceSuffix: afterDailyPrice(boat) };
+  return { place: boatPlaceLabel(boat), afterPrice: afterDailyPrice(boat) };
 }
 
 function afterDailyPrice({ navigationMode, stay, flatExtras }: BoatCardData): string {

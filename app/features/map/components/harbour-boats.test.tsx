@@ -43,7 +43,7 @@ const boat = (id: string, title: string) => ({
   price: { cents: cents(29_000), kind: "per_day" as const },
   stay: null,
   flatExtras: [],
-  priceSuffix: "",
+  afterPrice: "",
 });
 const vega = boat("1", "Vega");
 const altair = boat("2", "Altaïr");

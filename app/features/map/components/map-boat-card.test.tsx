@@ -19,7 +19,7 @@ const boat: MapBoat = {
   price: { cents: cents(29_000), kind: "per_day" },
   stay: null,
   flatExtras: [],
-  priceSuffix: "",
+  afterPrice: "",
 };
 
 const shown = (traits: Partial<MapBoat>, language: Language = "fr") =>
@@ -35,9 +35,9 @@ test("the full price is not repeated when it equals the price per day", () =>
   expect(shown({ stay: { days: 1, totalCents: cents(29_000) } })).toMatch(/ 290 € par jour$/));
 
 test("a card over the map shows the text that follows the price per day, with and without dates", () => {
-  expect(shown({ priceSuffix: " + 90 € de ménage" })).toMatch(/ 290 € par jour \+ 90 € de ménage$/);
+  expect(shown({ afterPrice: " + 90 € de ménage" })).toMatch(/ 290 € par jour \+ 90 € de ménage$/);
   const stay = { days: 3, totalCents: cents(96_000) };
-  expect(shown({ stay, priceSuffix: " (part des frais)" })).toMatch(
+  expect(shown({ stay, afterPrice: " (part des frais)" })).toMatch(
     / 290 € par jour \(part des frais\) · 960 € prix complet$/,
   );
 });

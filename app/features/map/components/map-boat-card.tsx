@@ -8,10 +8,10 @@ import { Photo } from "#app/ui/photo.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 
 /**
- * A boat as a card over the map shows it. `priceSuffix` is the text that follows the price per day
+ * A boat as a card over the map shows it. `afterPrice` is the text that follows the price per day
  * (`boatCardView`).
  */
-export type MapBoat = BoatCardData & { priceSuffix: string };
+export type MapBoat = BoatCardData & { afterPrice: string };
 
 /** A boat in the short list over the map, with its picture, name and price. */
 export function MapBoatCard({ boat, query }: { boat: MapBoat; query: string }) {
@@ -37,7 +37,7 @@ export function MapBoatCard({ boat, query }: { boat: MapBoat; query: string }) {
             <span className="text-ink-soft">
               <b className="font-bold text-ink">{formatMoney(boat.price.cents)}</b>{" "}
               {boat.price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()}
-              {boat.priceSuffix}
+              {boat.afterPrice}
               {boat.stay &&
                 boat.stay.totalCents !== boat.price.cents &&
                 ` · ${formatMoney(boat.stay.totalCents)} ${m.boats_stay_total()}`}
