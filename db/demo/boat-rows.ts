@@ -30,7 +30,7 @@ export function euros(amount: number): Cents {
   return cents(Math.round(amount * 100));
 }
 
-/** When a boat was listed. Each boat gets a different hour, so that the sort order is unambiguous. */
+/** When a boat was listed: on its day, at an hour that depends on its key and so varies between boats. */
 export function listedAt({ boat, listedDaysAgo }: ListedBoat, { now }: DemoClock): Date {
   return hoursBefore(now, listedDaysAgo * 24 + pick(`hour ${boat.key}`, 12));
 }
@@ -70,7 +70,8 @@ function timesOf({ times }: DemoBoat) {
 }
 
 /**
- * In co-navigation people share the costs: in the demo two people, and a day costs twice its highest price.
+ * In co-navigation, people share the costs. In the demo two people do, and a day costs twice the boat's
+ * highest price.
  */
 function sharedCostsOf(boat: DemoBoat) {
   if (boat.mode !== "co-navigation") return {};

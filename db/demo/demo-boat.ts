@@ -56,7 +56,7 @@ export type DemoBoat = {
   manufacturer: string;
   model: string;
   year: number;
-  /** Metres. */
+  /** Length of the boat in metres. */
   length: number;
   beam?: number;
   draft?: number;
@@ -92,7 +92,7 @@ export type DemoBoat = {
   stays: readonly DemoStay[];
   booked?: readonly DemoBooking[];
   blocked?: readonly DemoBlock[];
-  /** Public by default. */
+  /** The moderators' decision; `approved` by default. */
   status?: BoatStatus;
   offline?: boolean;
 };

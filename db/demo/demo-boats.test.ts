@@ -60,7 +60,7 @@ describe("the demo boats", () => {
     expect(keysOf(badlyShown)).toEqual([]);
   });
 
-  it("never share a cover, and the first two dozen not even an illustration", () => {
+  it("never share a cover, and the first two dozen do not even share an illustration", () => {
     const covers = publicBoats.flatMap(({ photos }) => photos.slice(0, 1));
     expect(new Set(covers.map(variantKey)).size).toBe(publicBoats.length);
     expect(new Set(covers.slice(0, 24).map((cover) => cover.picture)).size).toBe(24);
@@ -103,7 +103,7 @@ describe("the demo boats", () => {
     expect(keysOf(impossible)).toEqual([]);
   });
 
-  it("have a subtype only if they are yachts, and extras from the catalogue", () => {
+  it("have a subtype if and only if they are yachts, and extras from the catalogue", () => {
     const wrong = everyBoat.filter(
       ({ type, yachtSubtype, extras }) =>
         (yachtSubtype !== undefined) !== (type === "yacht") ||

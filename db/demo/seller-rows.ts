@@ -16,7 +16,7 @@ type SellerRows = {
 
 const inFrance = { country: "FR", residence: "FR", iban: null } as const;
 
-/** Tax details of the two owners whose pages visitors can see; the other owners have not given theirs. */
+/** Tax details of the two owners whom visitors can sign in as; the other owners have not given theirs. */
 const taxDetails: Partial<Record<PersonKey, SellerDetails>> = {
   marc: {
     kind: "individual",

@@ -21,7 +21,7 @@ import { personId } from "./people-rows.ts";
 import { type PictureVariant, variantKey } from "./picture-variants.ts";
 import { renderPicture } from "./render-picture.server.ts";
 
-/** A boat's photo position where a picture is used. */
+/** One use of a picture: the boat, and the position among its photos. */
 type Use = PhotoPlace & { boatKey: string };
 
 /**

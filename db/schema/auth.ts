@@ -129,7 +129,8 @@ export const emailConfirmations = pgTable(
 
 /**
  * Our own table: changes of an account's address. A change is requested, confirmed from the new address, and
- * can be undone from the old one. Rows are never deleted: they record each account's addresses.
+ * can be undone from the old one. Rows stay as a record of the account's addresses until the account is
+ * closed.
  */
 export const emailChanges = pgTable(
   "email_changes",

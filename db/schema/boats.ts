@@ -95,7 +95,7 @@ export const boats = pgTable(
     discountFrom7Days: integer("discount_from_7_days").notNull().default(0),
     /** Minimum length of a rental in days, both ends included. */
     minRentalDays: integer("min_rental_days").notNull().default(1),
-    /** Minimum number of days between a request and its departure. */
+    /** Minimum number of days between a booking request and the departure. */
     noticeDays: integer("notice_days").notNull().default(0),
     /** Number of days that stay free between two rentals. */
     preparationDays: integer("preparation_days").notNull().default(0),
@@ -111,7 +111,7 @@ export const boats = pgTable(
     /** Why a moderator rejected or suspended the listing, as shown to its owner. */
     statusReason: text("status_reason"),
     isOnline: boolean("is_online").notNull().default(false),
-    /** Set when its owner archives it or closes their account: a boat with history is never deleted. */
+    /** When its owner archived it (with history, it is never deleted) or closed their account; else null. */
     archivedAt: instant("archived_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -180,7 +180,7 @@ export const boats = pgTable(
       "boats_shared_costs",
       sql`(${table.sharedCosts} is null) = (${table.sharedBy} is null) and ${table.sharedCosts} > 0 and ${table.sharedBy} between 2 and 1000`,
     ),
-    // Co-navigation: nobody pays more than their share; when online, a trigger includes required extras.
+    // Co-navigation: nobody pays more than their share. For boats online, a trigger adds required extras.
     check(
       "boats_share_of_costs",
       sql`${table.navigationMode} <> 'co-navigation' or highest_daily_cents(${table.basePricePerDay}, ${table.seasonalPricing}, 0) * ${table.sharedBy} <= ${table.sharedCosts} * 100`,
@@ -277,7 +277,7 @@ export const boats = pgTable(
       .where(sql`status = 'approved' and is_online`),
     // An owner's boats, newest first, and the navigation bar's check whether a user owns a boat.
     index("boats_user_id_idx").on(table.userId, table.createdAt.desc()),
-    // Checks whether a text to be translated is a description on this site.
+    // Checks whether a text to be translated is the description of a boat.
     index("boats_description_idx").using("hash", table.description),
     // First publications by month, for the operator's figures.
     index("boats_published_idx").on(table.publishedAt).where(sql`published_at is not null`),

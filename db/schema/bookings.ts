@@ -78,7 +78,10 @@ export const quotes = pgTable(
     note: text("note"),
     /** Until when the quote can be accepted and paid. */
     expiresAt: instant("expires_at").notNull(),
-    /** When to remind the renter that the quote is about to expire; null once they were reminded. */
+    /**
+     * When to remind the renter that the quote is about to expire. Null once they were reminded, and for a
+     * quote that is valid too briefly for a reminder.
+     */
     remindAt: instant("remind_at"),
     status: text("status", { enum: quoteStatuses }).notNull().default("pending"),
     createdAt: createdAt(),
@@ -147,7 +150,7 @@ export const reservations = pgTable(
      * (`cancellation-record.ts`).
      */
     bookingDetails: jsonb("booking_details").notNull().default({}),
-    /** When the renter or owner who had not yet written a review was reminded. */
+    /** When those of the two sides who had not yet written a review were reminded. */
     reviewRemindedAt: instant("review_reminded_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -109,9 +109,9 @@ export const messages = pgTable(
     ),
     // The unread badge in the navigation bar.
     index("messages_unread_idx").on(table.recipientId).where(sql`not is_read`),
-    // Requests that their owner has left unread for some hours.
+    // Booking requests that their owner has left unread for some hours.
     index("messages_unread_since_idx").on(table.createdAt).where(sql`not is_read`),
-    // Requests by month, for the operator's figures.
+    // Booking requests by month, for the operator's figures.
     index("messages_requests_idx").on(table.createdAt).where(sql`booking_details ? 'lines'`),
     // Finds the message that shows a quote, to update it with the quote's state.
     index("messages_quote_idx")
@@ -120,14 +120,14 @@ export const messages = pgTable(
   ],
 );
 
-/** Reminders of an unread request that were sent to the boat's owner, each at most once. */
+/** Reminders of an unread booking request that were sent to the boat's owner, each at most once. */
 export const requestReminders = pgTable(
   "request_reminders",
   {
     messageId: uuid("message_id")
       .notNull()
       .references(() => messages.id, { onDelete: "cascade" }),
-    /** Hours after the request at which the reminder was due. */
+    /** Hours after the booking request at which the reminder was due. */
     hours: integer("hours").notNull(),
     createdAt: createdAt(),
   },

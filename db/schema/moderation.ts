@@ -62,8 +62,8 @@ export const accountSuspensions = pgTable(
       "account_suspensions_lifted",
       sql`(${table.liftedAt} is null) = (${table.liftedBy} is null)`,
     ),
-    // Checks with each request whether the user is suspended; also allows only one current suspension per
-    // user.
+    // Checks with each HTTP request whether the user is suspended; also allows only one current suspension
+    // per user.
     uniqueIndex("account_suspensions_current_idx").on(table.userId).where(sql`lifted_at is null`),
   ],
 );

@@ -43,8 +43,8 @@ export const profiles = pgTable(
     ibanDocumentUrl: text("iban_document_url"),
     ownershipCertificateUrl: text("ownership_certificate_url"),
     /**
-     * Maintained by a trigger: how soon this owner first answers, in minutes. Null until three renters had an
-     * answer.
+     * Maintained by a trigger: the median time in minutes until this owner first answers a renter. Null until
+     * the owner has answered in three conversations.
      */
     responseMinutes: integer("response_minutes"),
     createdAt: createdAt(),

@@ -18,7 +18,8 @@ import { createdAt, instant, isOneOf } from "./columns.ts";
 import { conversations, messages } from "./conversations.ts";
 
 /**
- * Users' reports to the moderators: about a person they write with, or about one of that person's messages.
+ * Users' reports to the moderators: about a person with whom they exchange messages, or about one of that
+ * person's messages.
  */
 export const reports = pgTable(
   "reports",
@@ -71,7 +72,7 @@ export const reports = pgTable(
       .where(sql`state = 'open'`),
     // The moderators' list.
     index("reports_open_idx").on(table.createdAt).where(sql`state = 'open'`),
-    // Checks whether an attachment belongs to a reported conversation.
+    // Checks whether an attachment belongs to a reported conversation or message.
     index("reports_conversation_idx").on(table.conversationId),
   ],
 );

@@ -85,7 +85,7 @@ export const reviewReports = pgTable(
     reason: text("reason", { enum: reportReasons }).notNull(),
     details: text("details").notNull().default(""),
     createdAt: createdAt(),
-    /** When a moderator decided. */
+    /** When a moderator decided about the report; null while it is open. */
     handledAt: instant("handled_at"),
   },
   (table) => [
