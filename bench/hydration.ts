@@ -10,7 +10,8 @@ import { openPhoneBrowser } from "./slow-phone.ts";
 const SLOW = 6;
 
 /**
- * Minimum blocking time in a ratio: nobody notices less, and a ratio of two smaller values is meaningless.
+ * In a ratio, shorter blocking times count as this long: nobody notices them, and a ratio of two such values
+ * says nothing.
  */
 const LEAST_BLOCKING_MS = 10;
 

@@ -9,16 +9,16 @@ import { quantile } from "./superiority.ts";
 
 const LIMIT_MS = 250;
 const FIRST_RATE = 10;
-/** Share of the highest rate at which memory is observed. */
+/** Memory is observed at this share of the highest rate. */
 const HELD_SHARE = 0.7;
 
 type Visit = (number: number) => Promise<void>;
 type Step = { rate: number; result: LoadResult; usage: Usage };
 
 /**
- * The highest rate of a realistic mix of visits at which the 99th percentile stays below 250 ms, the
- * resources that the site uses at that rate, and its memory under sustained load. The rate rises until it is
- * too high; the rate halfway back is then tried once.
+ * The highest rate of a realistic mix of visits at which no visit fails and the 99th percentile is at most
+ * 250 ms, the resources that the site uses at that rate, and its memory under sustained load. The rate rises
+ * until it is too high; the rate halfway back is then tried once.
  */
 export async function measureLoad({ isQuick, minutes }: Options): Promise<Row[]> {
   const steps = isQuick ? { seconds: 3, growth: 2 } : { seconds: 15, growth: 1.4 };

@@ -16,7 +16,7 @@ export const sparseSearches: Readonly<Record<string, string>> = {
   "a rare type": "type=jet-ski",
 };
 
-/** Searches of the whole market. */
+/** Searches of the whole market, whose results grow with it. */
 export const wideSearches: Readonly<Record<string, string>> = {
   everything: "",
   "dates and guests": "dateFrom=2027-06-20&dateTo=2027-06-26&guests=6",

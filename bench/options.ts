@@ -9,11 +9,11 @@ export type Options = {
   rounds: number;
   /** Number of boats in each search market; the others are compared with the first. */
   boats: readonly number[];
-  /** How many minutes the load then continues, for the memory figures. */
+  /** How many minutes the part `load` keeps up a load after its measurement, for the memory figures. */
   minutes: number;
 };
 
-/** Parses the command line; throws for unknown arguments. */
+/** Parses the command line; throws for unknown arguments and invalid numbers. */
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -59,7 +59,7 @@ test("a row shows goal, median, spread, and whether the goal was met", () => {
 });
 
 describe("the section of results", () => {
-  test("comes before the first heading and preserves hand-written text", () => {
+  test("comes before the first second-level heading and preserves hand-written text", () => {
     const written = withResults(document, [part("pages", row())], known);
     expect(written).toMatch(/^# Performance\n\nAbout it\.\n\n<!-- results/);
     expect(written).toMatch(/<!-- end of results -->\n\n## 2026: earlier\n\nWritten by hand\.\n$/);
@@ -96,7 +96,7 @@ describe("the section of results", () => {
     expect(linesOf(after, "S3")).toHaveLength(1);
   });
 
-  test("is ordered by goal, with rows without a goal last", () => {
+  test("is ordered by the goals' numbers, with rows without a number last", () => {
     const ids = ["S10", "", "S6b", "S2", "S6"];
     const written = withResults(document, [part("pages", ...ids.map((id) => row({ id })))], known);
     const rows = written.split("\n").filter((line) => line.includes("search page"));

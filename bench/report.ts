@@ -6,7 +6,7 @@ export type Row = {
   /** The goal's number, such as S3; empty for figures without one. */
   id: string;
   what: string;
-  /** Empty for a ratio. */
+  /** Unit of the values; empty for ratios and counts. */
   unit: string;
   goal: Goal | null;
   rounds: readonly number[];

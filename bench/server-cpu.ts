@@ -94,7 +94,7 @@ function costRows(
   ];
 }
 
-/** The site does not cache pages for requests with an unknown cookie, so it renders the page. */
+/** Makes the site render the page: requests with an unknown cookie never get a cached page. */
 const rendered = { Cookie: "unknown=1" };
 
 async function cpuOf(site: Site, path: string, times: number, headers = {}): Promise<number> {

@@ -2,7 +2,7 @@ import { availableParallelism, cpus } from "node:os";
 import type { FaultSite } from "#tests/faults/fault-site.ts";
 import { familyCpuMs, residentMegabytes, roughCpuMs } from "./process-cpu.ts";
 
-/** Resources used under a load: CPU in percent of one core, and the maximum of database connections. */
+/** Resources used under a load: CPU in percent of one core, database connections, and memory. */
 export type Usage = {
   site: number;
   postgres: number;

@@ -57,8 +57,8 @@ async function costOfLoad(
 type Tap = { url: string; target: (page: Page) => Locator };
 
 /**
- * The browser itself reports the time (Event Timing) once it has painted. The tap comes when the page has
- * loaded.
+ * Taps once the page has loaded. The browser itself reports the time from the tap to the next paint (Event
+ * Timing). NaN if it reports none.
  */
 async function timeOfTap(page: Page, client: CDPSession, { url, target }: Tap): Promise<number> {
   await page.addInitScript(() => {
@@ -91,7 +91,7 @@ async function boxOf(target: Locator) {
   return (await target.boundingBox()) ?? target.boundingBox();
 }
 
-/** Resolves once the main thread has been nearly idle for a second. */
+/** Resolves once the main thread has been nearly idle for a second, or after 30 seconds. */
 async function untilSettled(client: CDPSession): Promise<void> {
   const endsAt = performance.now() + SETTLED_WITHIN_MS;
   let quiet = 0;

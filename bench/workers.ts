@@ -9,7 +9,7 @@ import { type Site, startSite } from "./running-site.ts";
 
 const BROWSERS = 16;
 
-/** The site does not cache pages for requests with an unknown cookie, so it renders the page. */
+/** The same page from the cache, and rendered: requests with an unknown cookie never get a cached page. */
 const pages = [
   { kind: "kept", headers: {} },
   { kind: "rendered", headers: { Cookie: "unknown=1" } },
@@ -55,7 +55,7 @@ export async function measureWorkers({ rounds, isQuick }: Options): Promise<Row[
   }
 }
 
-/** Makes every process of a site render the pages several times. */
+/** Requests the page from every process of a site, 20 times cached and 20 times rendered. */
 async function warmUp({ baseUrl, pid }: Site): Promise<void> {
   const port = Number(new URL(baseUrl).port);
   const workers = await workersOf(pid);
