@@ -139,7 +139,7 @@ export default {
     // Columns contain the domain's enumerations. The domain is pure, so importing it leads nowhere else.
     layer("tables", { from: schema, to: [schema, platform, i18n, domain] }),
     layer("database", { from: db, except: [schema, "^db/demo(/|[.]ts$)"], to: [db, platform] }),
-    // Demo data is created by the same commands as users' data, so that it follows the same rules.
+    // Demo data may use the features' commands and domain, so that they follow the same rules as users' data.
     layer("demo", {
       from: "^db/demo(/|[.]ts$)",
       to: [db, platform, "^app/features/[^/]+/((commands|domain)/|schema[.]ts$)"],
@@ -157,7 +157,7 @@ export default {
         "^package[.]json$",
         // Loaded when a process starts, and used as long as it runs.
         "^app/features/search/queries/boat-index[.]server[.]ts$",
-        // What a cached page depends on besides its URL.
+        // The language choices on which a cached page depends, besides its URL.
         "^app/i18n/(english-offer|language-cookie)[.]server[.]ts$",
       ],
     }),

@@ -1,9 +1,9 @@
-/** One run of tests at an unusual instant. */
+/** One run of tests at an unusual instant; `tests` names the project or the arguments of the run. */
 export type ClockRun = { instant: string; tests: string; exitCode: number };
 
 /**
- * The last line of `npm run test:clocks`: each instant at which tests failed, listed once with its failed
- * tests.
+ * The last line of `npm run test:clocks`: each instant at which tests failed, listed once with the projects
+ * that failed.
  */
 export function failedInstants(runs: readonly ClockRun[]): string {
   const failed = new Map<string, string[]>();

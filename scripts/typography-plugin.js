@@ -31,7 +31,10 @@ export function typeset(text) {
     .replaceAll(/(?<=n°) /g, NO_BREAK);
 }
 
-/** Applies English typography to a text: amounts have their currency sign after the number, as in French. */
+/**
+ * Applies English typography to a text: no break between a number and its unit. The currency sign is such a
+ * unit, because amounts have it after the number, as in French.
+ */
 export function typesetEnglish(text) {
   return text.replaceAll(
     /(?<=[\d}]) (?=€|(?:h|min|kW|hp|MB|KB|km|cm|m)(?![\p{L}\d']))/gu,

@@ -12,7 +12,7 @@ type MessageUse = {
   given: readonly { key: string; input: string; line: number }[];
   /** Strings that may be keys, such as the values of a table of labels. */
   mentioned: ReadonlySet<string>;
-  /** Template literals such as `m[`boats_type_${type}`]`. */
+  /** Template literals that may be keys. A `chosen` one selects the message: `m[`boats_type_${type}`]`. */
   families: readonly { pattern: RegExp; shown: string; line: number; chosen: boolean }[];
 };
 

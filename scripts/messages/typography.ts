@@ -28,7 +28,7 @@ const ofLanguage: Record<Language, readonly Rule[]> = {
 /** Texts that the specification gives literally, although they break the rules. */
 const literalTexts = ["(ex: 15-06)"];
 
-/** Checks French and English punctuation. The build adds no-break spaces and guillemets. */
+/** Checks French and English punctuation as it is typed. The build turns spaces into no-break spaces. */
 export function checkTypography(files: readonly MessageFile[]): Violation[] {
   return files.flatMap((file) =>
     file.messages.flatMap((message) => {

@@ -12,7 +12,7 @@ export type Area = {
    * files.
    */
   projects: readonly { name: string; include?: string[] }[];
-  /** Whether a sample of the mutants is tested instead of all. */
+  /** Whether only a sample of the mutants is tested. */
   sampled: boolean;
   /** Whether tests import the mutated files directly, so that all other tests can be skipped. */
   imported: boolean;

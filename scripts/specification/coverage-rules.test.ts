@@ -56,7 +56,7 @@ describe("every clause", () => {
     expect(rules(row({}))).toEqual([]);
   });
 
-  test("is about a screen or a rule", () => {
+  test("has the kind screen or rule", () => {
     expect(rules(row({ kind: "page" }))).toEqual(["1-9.01 is neither a screen nor a rule"]);
   });
 

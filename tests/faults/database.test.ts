@@ -7,8 +7,8 @@ import { lost, writeSteadily } from "./load.ts";
 const RECOVERY_MS = 5_000;
 const STATEMENT_SECONDS = 2;
 /**
- * As in docs/operations.md: the time for requests, then 8 s for connections and jobs, then 40 s for the
- * database.
+ * As in docs/operations.md: the delay, the time for requests, then 8 s for connections and jobs, then 40 s
+ * for the database.
  */
 const STOP_MS = 500 + 2_000 + 8_000 + 40_000;
 
@@ -61,7 +61,7 @@ test("a database killed under load is back within 5 s, with everything that was 
   expect(site.isRunning()).toBe(true);
 });
 
-test("while the database stalls, the site reports it in time and is back within 5 s", async () => {
+test("a stalled database is reported in time, and the site is back within 5 s after the stall", async () => {
   const load = writeSteadily(site, 8);
   await expect.poll(() => load.acknowledged.size, patiently).toBeGreaterThan(50);
   await signalDatabase("SIGSTOP");

@@ -6,7 +6,10 @@ import { calendarDate } from "#app/platform/calendar-date.ts";
 
 const never = () => null;
 
-/** A section of the setup editor on its page, without other features' components except the photo board. */
+/**
+ * A section of the setup editor on its page. Components of other features are left out, except the photo
+ * board if one is given.
+ */
 export function sectionForm<Content>(
   Form: SectionEditor<Content>,
   content: Content,

@@ -48,7 +48,7 @@ describe.skipIf(process.platform === "win32")("WORKERS=2", () => {
     expect(site.output()).toContain("Processus / processes: 2 (WORKERS)");
   });
 
-  test("lets a session that began at one process be valid at the other, until it ends there", async () => {
+  test("accepts at both processes a session that began at one, until it ends at the other", async () => {
     const [first, second] = await signIn(site.conversation.renter);
     expect((await second.open("/my-profile/personal")).path).toBe("/my-profile/personal");
     await second.post("/logout", {});

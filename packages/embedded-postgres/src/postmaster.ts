@@ -88,7 +88,8 @@ export async function endRemainders(name: string): Promise<void> {
  */
 export function removeStalePidFiles(cluster: string, socketDirectory: string | null): void {
   const found = readPidFile(cluster);
-  // Someone started this server by hand: PostgreSQL refuses to run beside it and reports that.
+  // The files of a server that someone started by hand stay: PostgreSQL refuses to run beside it and reports
+  // that.
   if (found !== null && findLiveProcess(found.pid)?.commandLine.includes(cluster) === true) return;
   rmSync(join(cluster, "postmaster.pid"), { force: true });
   if (socketDirectory === null) return;

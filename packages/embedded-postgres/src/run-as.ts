@@ -35,7 +35,7 @@ export function giveTo({ owner }: RunAs, directory: string): void {
   chownSync(directory, uid, gid);
 }
 
-/** Command prefix that sends PostgreSQL's fast shutdown signal to the command when its parent ends. */
+/** Arguments of `setpriv`: when its parent ends, the command gets PostgreSQL's fast shutdown signal. */
 const WHILE_PARENT_LIVES = ["--pdeathsig", "INT", "--"];
 
 /**
