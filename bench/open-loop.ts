@@ -5,7 +5,7 @@ type Load = {
   seconds: number;
   /** Sends one arrival; a rejection counts as a failure. */
   send: (number: number) => Promise<void>;
-  /** Replaced in tests. */
+  /** The clock, which tests replace. */
   time?: { now: () => number; sleep: (ms: number) => Promise<unknown> };
 };
 

@@ -43,7 +43,8 @@ export function readProcessStat(stat: string) {
 }
 
 /**
- * The process's CPU milliseconds including ended threads. Too coarse for single requests; use it for seconds.
+ * The process's CPU milliseconds including ended threads, in steps of 10 ms: precise enough for loads of some
+ * seconds, but not for single requests.
  */
 export async function roughCpuMs(pid: number): Promise<number> {
   return readProcessStat(await readFile(`/proc/${pid}/stat`, "utf8")).cpuMs;

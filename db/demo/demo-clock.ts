@@ -14,7 +14,7 @@ export function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * hourMs);
 }
 
-/** An hour of a day as an instant, or an hour ago if that instant is in the future. */
+/** The instant `hour`:24 (UTC) on a day, or an hour ago if that instant is in the future. */
 export function instantOf(date: CalendarDate, hour: number, { now }: DemoClock): Date {
   const at = new Date(`${date}T${String(hour).padStart(2, "0")}:24:00Z`);
   return at < now ? at : hoursBefore(now, 1);

@@ -2,7 +2,8 @@ import { relations, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "./columns.ts";
 
-// Tables of the authentication library. The library writes them; our code reads them and ends sessions.
+// Tables of the authentication library. The library writes them; our code reads them, records when sessions
+// were used, ends sessions and empties closed accounts.
 
 export const users = pgTable("users", {
   id: uuid("id").primaryKey().defaultRandom(),

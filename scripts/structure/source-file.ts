@@ -16,9 +16,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
   return { path, text, program, lineAt: (offset) => text.slice(0, offset).split("\n").length };
 }
 
-/**
- * Whether a file is a test. Tests are next to the files that they test, and the rules do not apply to them.
- */
+/** Whether a file is a test. Most rules are about the code and do not apply to its tests. */
 export function isTestFile(path: string): boolean {
   return /\.(test|spec|bench)\.tsx?$/.test(path);
 }

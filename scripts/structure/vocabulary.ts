@@ -29,7 +29,10 @@ const inFeature: readonly RegExp[] = [
   /^subscribers(-[a-z]+)?\.server\.ts$/,
 ];
 
-/** Checks that each file is of a known kind, so that its path says what it contains. */
+/**
+ * Checks that file names are meaningful and in kebab-case, and that the files of app/ are of known kinds, so
+ * that a path says what the file contains.
+ */
 export function checkVocabulary({ paths }: Project): Violation[] {
   return paths.flatMap((path) =>
     [nameProblem(path), placeProblem(path), commandProblem(path)]

@@ -35,7 +35,7 @@ async function command(args: string[], environment: Record<string, string>) {
   );
 }
 
-/** Runs the command in the site's environment. */
+/** Runs `first-admin` in the environment of a site on the test's database. */
 async function firstAdmin(addresses: string[]) {
   return command(["scripts/first-admin.ts", ...addresses], environmentOf(database.databaseUrl));
 }

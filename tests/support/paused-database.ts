@@ -3,14 +3,14 @@ import { backgroundLimits, openDatabase, openPool } from "#app/platform/db.serve
 
 type PausedDatabase = {
   db: Database;
-  /** Resolves when the paused statement is about to be sent. */
+  /** Resolves when the first of these statements is held back. */
   reached: Promise<void>;
-  /** Sends the paused statement. */
+  /** Sends the statements that are held back. */
   goOn: () => void;
   close: () => Promise<void>;
 };
 
-/** A database that pauses the first statement containing `text`, to show what others can do meanwhile. */
+/** A database that holds statements with `text` back until `goOn`, to show what others can do meanwhile. */
 export function openPausedDatabase(databaseUrl: string, text: string): PausedDatabase {
   const reached = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();
