@@ -30,7 +30,7 @@ export default {
       project: ["{src,tests}/**/*.ts"],
     },
   },
-  // A program of the system that simulates a full disk for tests/faults.
+  // A program of the system that gives a site in tests/faults its own small disk, which can be filled.
   ignoreBinaries: ["unshare"],
   ignoreIssues: {
     // Only an exported interface can be merged with its declaration in another file.

@@ -30,7 +30,7 @@ async function runStart(script: string, environment: Record<string, string> = {}
 
 // Windows has no process groups.
 describe.skipIf(process.platform === "win32")("Ctrl-C during the start", () => {
-  test("ends it with code 0 and no output, although it also ends the step's program", async () => {
+  test("ends it with code 0 and no error message, although it also ends the step's program", async () => {
     const fixture = join(import.meta.dirname, "fixtures/start-with-a-step.ts");
     const { said, ended, pressControlC } = await runStart(fixture);
     while (!said.output.includes("begun")) await sleep(5);
