@@ -4,9 +4,10 @@ import { addressGroup } from "#app/platform/network-address.ts";
 import { isReading } from "./same-origin.ts";
 
 /**
- * The most requests that one network address may send per minute, of any kind: a whole marina may share one
- * address, and a hostile body costs up to 50 ms of CPU. The limits of single actions are lower and shared by
- * all processes. This limit is per process, because it has to cost nothing.
+ * The maximum number of forms of any kind that one network address may submit per minute; reading pages does
+ * not count. It is high because a whole marina may share one address, but not unlimited because a hostile
+ * body costs up to 50 ms of CPU. The limits of single actions are lower and shared by all processes. This
+ * limit is per process, because it has to cost nothing.
  */
 export const FORMS_PER_MINUTE = 300;
 
@@ -17,7 +18,7 @@ const NOTIFICATIONS_PER_MINUTE = 3000;
 
 const locals = "addressWait";
 
-/** Counts the requests of each address (for IPv6 its /64) before any of their content is read. */
+/** Counts the forms and notifications of each address (for IPv6 its /64) before their bodies are read. */
 export function countAddresses(): RequestHandler {
   const forms = new RateLimiterMemory({ points: FORMS_PER_MINUTE, duration: 60 });
   const notifications = new RateLimiterMemory({ points: NOTIFICATIONS_PER_MINUTE, duration: 60 });

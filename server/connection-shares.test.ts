@@ -24,7 +24,7 @@ describe("connectionShares", () => {
     expect(sharesOf({ WORKERS: "64", DATABASE_POOL_SIZE: "2" }).pages).toBe(2);
   });
 
-  it("keeps eight processes within PostgreSQL's limit of a hundred connections, three of them reserved", () => {
+  it("keeps up to eight processes within PostgreSQL's hundred connections minus three reserved ones", () => {
     for (const workers of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const { pages, jobs } = sharesOf({ WORKERS: String(workers) });
       expect(workers * (pages + jobs + LISTENING)).toBeLessThanOrEqual(97);

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server that reads each request, and responds once `answer` was called. */
+/** A server that reads each request, and responds only once `answer` has been called. */
 async function openServer() {
   const mayAnswer = Promise.withResolvers<void>();
   const arrived: string[] = [];

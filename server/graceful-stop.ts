@@ -13,7 +13,7 @@ type StopOptions = {
    * Called when no more connections are accepted, to end responses that would last until the browser leaves.
    */
   onNoMoreConnections: () => void;
-  /** Slower requests are cut off, because a stop has to end. */
+  /** Requests that take longer than this are cut off, because a stop has to end. */
   answerWithinMs: number;
 };
 

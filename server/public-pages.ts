@@ -76,7 +76,10 @@ export function pageRecordingOf(response: Response): PageRecording | null {
   return recording instanceof PageRecording ? recording : null;
 }
 
-/** Whether the page does not depend on this visitor: no session, no pending message. */
+/**
+ * Whether other visitors may be sent the same response: a plain GET request, without cookies that change the
+ * page, such as a session or a pending message.
+ */
 function isShared({ method, headers, url = "" }: IncomingMessage): boolean {
   return (
     method === "GET" &&

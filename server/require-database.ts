@@ -14,7 +14,10 @@ export async function requireDatabase(databaseUrl: string): Promise<void> {
   if (obstacle !== null) throw new StartError(obstacle);
 }
 
-/** The same for a caller that does not migrate: throws only if the database cannot be reached. */
+/**
+ * Reads the properties of the operator's database. Throws a `StartError` only if the database cannot be
+ * reached, so it also serves commands that run no migrations.
+ */
 export async function reachDatabase(databaseUrl: string): Promise<DatabaseFacts> {
   const client = clientOf(databaseUrl);
   // The connection may break while it is being closed.

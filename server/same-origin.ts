@@ -26,8 +26,8 @@ export function refuseForeignOrigins(publicUrl: string): RequestHandler {
 }
 
 /**
- * Whether a request comes from a page of this site, or from no page at all, such as a payment provider's or
- * another program's. Browsers send the origin with every request that changes something.
+ * Whether a request comes from a page of this site, or from no page at all, such as one from a payment
+ * provider or another program. Browsers send the origin with every request that changes something.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers["sec-fetch-site"];

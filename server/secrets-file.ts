@@ -12,7 +12,7 @@ export const secretsFile = (dataDir: string) => join(dataDir, "secrets.json");
 /**
  * Returns the secrets of an installation without configuration. They are created on the first start and
  * stored in `DATA_DIR/secrets.json` (mode 0600). `created` is true on the first call. Throws if the file is
- * damaged: new secrets would make the stored bank details unreadable.
+ * damaged: with new secrets, the encrypted data in the database (such as bank details) would be unreadable.
  */
 export async function keepSecrets(dataDir: string): Promise<Secrets & { created: boolean }> {
   await createDataDir(dataDir);

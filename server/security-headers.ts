@@ -47,14 +47,17 @@ export function securityHeaders(environment: Environment): RequestHandler {
   };
 }
 
-/** Whether a file is a picture in mails, which people read on the pages of their mail providers. */
+/**
+ * Whether the path is that of a picture in mails. Other sites may load these, because people read their mail
+ * on the pages of their mail providers.
+ */
 function isOfMails(path: string): boolean {
   return path.startsWith("/email/") || (path.startsWith("/media/") && isSharedPhoto(path));
 }
 
 /**
- * The origin to which the form that starts a payment redirects: that of the provider in use. The sandbox is
- * our own site.
+ * The origin to which the form that starts a payment redirects: that of the provider in use. None for the
+ * sandbox, which is part of this site.
  */
 function checkoutOrigins({ stripe }: Environment): string[] {
   if (stripe === null) return [];

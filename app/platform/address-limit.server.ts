@@ -7,7 +7,7 @@ import { AppError } from "./errors.ts";
  */
 export const addressWaitContext = createContext<number | null>(null);
 
-/** Refuses requests from a network address over its limit, before the session or the body is read. */
+/** Refuses forms from a network address over its limit, before the session or the body is read. */
 export const addressLimitMiddleware: MiddlewareFunction<Response> = ({ context }) => {
   const retryAfterSeconds = context.get(addressWaitContext);
   if (retryAfterSeconds !== null) throw new AppError("rate_limited", { retryAfterSeconds });

@@ -1,7 +1,7 @@
 /** How long the main thread was active and idle since the process started, in milliseconds. */
 type Spent = { active: number; idle: number };
 
-/** The shortest time that can be measured. */
+/** Shorter times are too short to give a meaningful share. */
 const LEAST_MS = 100;
 
 /**

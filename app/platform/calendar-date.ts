@@ -85,7 +85,7 @@ const parisDay = onFirstUse(
     }),
 );
 
-/** The current day in Europe/Paris at an instant. This is what "today" means for every rental. */
+/** The day in Europe/Paris at an instant. This is what "today" means for every rental. */
 export function todayInParis(now: Date): CalendarDate {
   const parts = new Map(
     parisDay()

@@ -3,7 +3,7 @@ import { servicesContext } from "./request-scope.server.ts";
 
 /**
  * Marks every cookie of a response as `Secure` if the site's public address is https, whichever code set it.
- * The scheme of the request is no help: behind a proxy it says nothing.
+ * The scheme of the request is not used, because behind a proxy it need not be the visitor's.
  */
 export const secureCookiesMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();

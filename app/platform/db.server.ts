@@ -121,7 +121,7 @@ function giveBack(client: pg.PoolClient): void {
   try {
     client.release(true);
   } catch {
-    // It was already released.
+    // The connection was already returned to the pool.
   }
 }
 

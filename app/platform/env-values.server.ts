@@ -138,7 +138,7 @@ export const stripeWebhookSecret = z
   .trim()
   .regex(/^whsec_/, { error: operatorText("stripe_webhook_secret") });
 
-/** The keys that encrypt bank details; see `parseEncryptionKeys`. */
+/** The keys that encrypt sensitive data, such as bank details; see `parseEncryptionKeys`. */
 export const encryptionKeys = z.string().superRefine((list, context) => {
   try {
     parseEncryptionKeys(list);

@@ -125,7 +125,7 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
   const embedded = values.DATABASE_URL === undefined;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const onLoopback = isLoopback(publicUrl.hostname);
-  // On a local site, mail uses a domain that does not exist, so that it reaches nobody.
+  // A local site's own mailbox has a domain that does not exist, so that mail to it reaches nobody.
   const ownMailbox = `bonjour@${onLoopback ? "escale.example" : publicUrl.hostname}`;
   if (!onLoopback) requireNothingLocal(values);
   if (values.DEMO && !embedded) throw new EnvironmentError(operatorText("demo_database"));

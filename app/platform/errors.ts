@@ -19,7 +19,7 @@ export class AppError extends Error {
   }
 }
 
-/** A rule said no. The reason is one of a closed union, each with a message in both languages. */
+/** A refusal by a rule. Its reason is one of a closed union; each reason has a message in both languages. */
 export type Refusal<Reason extends string> = { ok: false; reason: Reason };
 
 /** What a command returns: success with a value, or a refusal with a reason. */

@@ -63,7 +63,7 @@ function toFailedJob({ id, name, tries, failed_at: failedAt, reason }: FailedRow
   return { id, name, tries, failedAt: new Date(failedAt), reason: cause };
 }
 
-/** The waiting and running jobs of a kind, and since when the oldest waiting one has waited. */
+/** The numbers of waiting and running jobs of a kind. */
 export type UnfinishedJobs = {
   name: string;
   /** Due, and not attempted yet. */
@@ -71,12 +71,13 @@ export type UnfinishedJobs = {
   /** Failed before, and waiting for a retry. */
   retried: number;
   running: number;
+  /** Since when the oldest one has waited, including those that wait for a retry; null if none waits. */
   since: Date | null;
 };
 
 /**
- * The due and unfinished jobs by kind, the kind that has waited longest first. Many jobs, or an old one, mean
- * that mail or pictures are delayed.
+ * The unfinished jobs by kind, the kind that has waited longest first. Jobs whose first attempt is not due
+ * yet are left out. Many jobs, or an old one, mean that mail or pictures are delayed.
  */
 export async function listUnfinishedJobs(db: Db): Promise<UnfinishedJobs[]> {
   const { rows } = await db.execute<
@@ -107,7 +108,7 @@ export function withoutDomains(reason: string): string {
   return reason.replaceAll(/•••@[^\s<>"'(),;:]+/g, "•••@•••");
 }
 
-/** Retries a job that failed for good. Returns its kind; null when it did not fail or already runs again. */
+/** Retries a job that failed for good. Returns its kind; null when no job with this id is in that state. */
 export async function retryFailedJob(db: Db, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     ${RETRY} where id = ${id} and state = 'failed' returning name`);
@@ -122,7 +123,7 @@ export async function retryFailedJobs(db: Db): Promise<number> {
 
 const RETRY = sql`update jobs.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null`;
 
-/** Deletes a job that failed for good. Returns its kind; null when it did not fail. */
+/** Deletes a job that failed for good. Returns its kind; null when no job with this id is in that state. */
 export async function deleteFailedJob(db: Db, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     delete from jobs.job where id = ${id} and state = 'failed' returning name`);

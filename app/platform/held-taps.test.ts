@@ -51,14 +51,14 @@ test("a click on a link is repeated once the page is hydrated, and the browser d
   expect(heard).toEqual(["click a"]);
 });
 
-test("every event is heard at once after hydration", () => {
+test("every event reaches its listeners at once after hydration", () => {
   hydrate();
   tap("button");
   tap("input[type=text]");
   expect(heard).toEqual(["pointerdown button", "click button", "pointerdown input", "click input"]);
 });
 
-test("a click is repeated after three seconds without hydration, and then every event is heard", () => {
+test("a click is repeated after three seconds without hydration, and later events reach their listeners", () => {
   tap("button");
   vi.advanceTimersByTime(2_999);
   expect(heard).toEqual([]);
@@ -74,7 +74,7 @@ test("a tap on a text field before hydration is left to the browser and not repe
   expect(heard).toEqual([]);
 });
 
-test("a click on a checkbox, or on a link with the control key, is heard at once", () => {
+test("a click on a checkbox, or on a link with the control key, reaches its listeners at once", () => {
   tap("input[type=checkbox]");
   tap("b", { ctrlKey: true });
   expect(heard).toEqual(["click input", "click b"]);

@@ -64,7 +64,7 @@ describe.each([
     expect(heard).toEqual(["button"]);
   });
 
-  test("a click is repeated after the timeout, and later clicks are heard at once", () => {
+  test("a click is repeated after the timeout, and later clicks reach their listeners at once", () => {
     click("button");
     vi.advanceTimersByTime(2_999);
     expect(heard).toEqual([]);
@@ -83,7 +83,7 @@ describe.each([
     ["a link with the command key", "b", { metaKey: true }, "b"],
     ["a link with the shift key", "b", { shiftKey: true }, "b"],
     ["a link with the alt key", "b", { altKey: true }, "b"],
-  ])("a click on %s is heard at once", (_what, selector, init, target) => {
+  ])("a click on %s reaches its listeners at once", (_what, selector, init, target) => {
     click(selector, init);
     expect(heard).toEqual([target]);
   });

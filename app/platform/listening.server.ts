@@ -11,7 +11,10 @@ type Handlers = {
 
 const RECONNECT_AFTER_MS = 500;
 
-/** An empty statement that takes longer to be answered counts as unanswered. */
+/**
+ * How long `caughtUp` waits for the answer to its empty statement before it returns false. The connection
+ * counts as lost only when the statement times out.
+ */
 const ANSWER_WITHIN_MS = 500;
 
 /** Timeout for opening a connection, and for each statement on it. */

@@ -7,7 +7,10 @@ import { publishLiveEvent } from "./publish-live-event.server.ts";
 
 type Parts = { subscribers: Subscribers<DomainEvent>; jobs: JobQueue };
 
-/** Returns the function with which this process records events, as the table of subscribers says. */
+/**
+ * Returns the function with which this process records events. The table of subscribers says what follows
+ * from each event.
+ */
 export function createRecord({ subscribers, jobs }: Parts): RecordEvent {
   return async (db, event) => {
     const id = randomUUID();

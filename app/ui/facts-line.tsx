@@ -12,7 +12,8 @@ type FactsLineProps = {
 export function FactsLine({ facts }: FactsLineProps) {
   const shown = facts.filter(Boolean);
   return (
-    // Extends to the left by the width of a focused link's outline.
+    // While a link in the line has the focus, the line extends to the left by the width of the link's
+    // outline, which would otherwise be clipped.
     <span className="block overflow-x-clip has-focus-visible:-ml-1.25 has-focus-visible:pl-1.25">
       {/* The dot before the first fact of a line is outside and clipped. */}
       <span className="-ml-3 flex flex-wrap">

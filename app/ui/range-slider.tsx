@@ -5,7 +5,7 @@ type End = 0 | 1;
 type RangeSliderProps = {
   min: number;
   max: number;
-  /** Also the minimum distance between the two ends. */
+  /** The step of the values, and the minimum distance between the two ends. */
   step: number;
   value: readonly [number, number];
   /** Converts a value to its position on the track, from 0 to 1, and a position to its value. */

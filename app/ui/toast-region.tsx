@@ -20,8 +20,8 @@ type ToastRegionProps = {
   /** The previous page's flash message. It is in the page's HTML, so it needs no JavaScript. */
   flash?: ToastContent | null | undefined;
   /**
-   * Whether the region is in a dialog, whose buttons are at the bottom: toasts are next to the dialog, below
-   * its header, or at the top centre of the screen.
+   * Whether the region is in a dialog. To keep the buttons at its bottom visible, toasts are next to the
+   * dialog, below its header, or at the top centre of the screen, but above the buttons for the size `form`.
    */
   inDialog?: boolean;
 };
@@ -54,7 +54,7 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
   );
 }
 
-/** A toast below a dialog's header takes room from the form that it is about. */
+/** Scrolls to the invalid field with the focus: a toast below a dialog's header takes room from its form. */
 function keepWrongFieldInView() {
   const focused = document.activeElement;
   if (focused?.matches('[aria-invalid="true"]')) focused.scrollIntoView({ block: "nearest" });

@@ -5,7 +5,8 @@ const wrong = '[aria-invalid="true"], fieldset[data-invalid] input';
 
 /**
  * After an answer with errors, focuses the first invalid field of the form. If there is none, the error of
- * the whole form is scrolled into view, since the button may be far below it. Returns the form's ref.
+ * the whole form is scrolled into view, since the button may be far below it. Returns the form's ref, which
+ * is `given` if that was passed.
  */
 export function useFocusOnError(
   answer: unknown,

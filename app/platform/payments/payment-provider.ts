@@ -74,8 +74,8 @@ export type PaymentProvider = {
   expireSession(sessionId: string): Promise<void>;
   /**
    * Orders a refund. The key makes the call idempotent, except after a refund that failed. The status of the
-   * result says whether the money went back. Throws when the provider refuses the refund; `attempt` counts
-   * how often it did.
+   * result says whether the money went back. Throws when the provider refuses the refund; `attempt` is the
+   * number of earlier refusals.
    */
   refund(request: {
     sessionId: string;

@@ -12,8 +12,8 @@ sharp.cache(false);
 const cores = availableParallelism();
 
 /**
- * Whether pages keep the main thread busy. Uploads alone stay far below this share; ten pages a second are
- * above it.
+ * Whether pages keep the main thread busy. Uploads alone stay far below this share; rendering ten pages a
+ * second exceeds it.
  */
 const arePagesComing = createBusyMeter(() => performance.eventLoopUtilization(), 0.15);
 

@@ -21,7 +21,7 @@ describe("addresses of a photo", () => {
     expect(photoVariantUrl(url, "avif", "own")).toBe("/media/boat-photos/ann/boat-17-0.avif");
   });
 
-  it("are JPEG for sharing, which every mail program shows", () =>
+  it("point to a JPEG for sharing, which every mail program shows", () =>
     expect(photoShareUrl(url)).toBe("/media/boat-photos/ann/boat-17-0-og.jpg"));
 
   it("convert to the path in the bucket, and back", () => {

@@ -32,8 +32,8 @@ type Storing = {
   url: string;
   image: CheckedImage;
   /**
-   * Asked in the transaction that records the photo, because decoding takes seconds. If false, its files are
-   * removed.
+   * Whether the photo should still be stored. Called in the transaction that records it, because it may have
+   * become unwanted while it was decoded, which takes seconds. If false, its files are removed.
    */
   isWanted?: (tx: Db) => Promise<boolean>;
 };

@@ -5,7 +5,7 @@ import { NonceBody } from "./nonce-body.server.ts";
 import type { PageTopic, StoredPage } from "./page-store.ts";
 import { hourMs, minuteMs } from "../durations.ts";
 
-/** Set for requests of visitors about whom the page says nothing (server/public-pages.ts). */
+/** The recording of the requested page; null if it cannot be sent to others (server/public-pages.ts). */
 export const pageRecordingContext = createContext<PageRecording | null>(null);
 
 /**

@@ -3,7 +3,7 @@ import { createDeeplProvider } from "./deepl-provider.server.ts";
 import { createLibretranslateProvider } from "./libretranslate-provider.server.ts";
 import { TranslationFailure, type TranslationProvider } from "./translation-provider.ts";
 
-/** Without a provider every translation fails as if the provider were unreachable. */
+/** Used when no provider is configured: every translation fails, as with an unreachable provider. */
 const none: TranslationProvider = {
   name: "none",
   translate: () => Promise.reject(new TranslationFailure("unconfigured")),
