@@ -25,8 +25,8 @@ export function handleByRouteSubsets(
 
 /**
  * Returns a function that gives the build with only those routes that a URL or one of its parents could
- * match. The routes depend on the first segment of the URL, in English also on the second one. A URL whose
- * first segments are not in the route table gets the whole build, for whatever reason.
+ * match. The routes depend on the first segment of the URL, and after `/en` also on the second one. Any URL
+ * whose first segments are not in the route table gets the whole build.
  */
 export function routeSubsets<Build extends Built>(build: Build): (address: string) => Build {
   const patterns = patternsOf(build);
@@ -64,10 +64,7 @@ function segmentsOf(routes: Built["routes"], { path, parentId }: BuiltRoute): st
   return [...above, ...(path ?? "").split("/").filter((segment) => segment !== "")];
 }
 
-/**
- * The segments of a URL as the router reads them. The URL of a page's data has the same segments, with
- * `.data`.
- */
+/** The segments of a URL as the router reads them, without the `.data` of the URL of a page's data. */
 function wordsOf(address: string): string[] {
   const path = URL.parse(`http://localhost${address}`)?.pathname ?? "//";
   // An empty segment is not in the route table. Without this, it would be taken for the home page.

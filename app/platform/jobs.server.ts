@@ -59,7 +59,7 @@ type Options = {
   maintain?: boolean;
   /** Where to listen for new jobs; without it, they are found by polling every second. */
   databaseUrl?: string;
-  /** How often to check whether an outage is over, for tests. */
+  /** How often to check whether an outage is over, in milliseconds; set by tests only. */
   probeOutagesEveryMs?: number;
 };
 
@@ -85,7 +85,7 @@ export async function openJobQueue(
     await boss.start();
     if (maintain) await installQueues(boss, pool, jobs);
   } catch (error) {
-    // Otherwise its timers and its listening connection would remain.
+    // Otherwise the queue's timers and its listening connection would remain.
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw error;
   }
@@ -179,7 +179,7 @@ function listening(databaseUrl: string, logger: Logger): NonNullable<QueueDb["li
 
 /**
  * Runs one attempt. The queue retries a failed job; its last failure is reported to the operator. Returns
- * what the queue may store of the failure, or null.
+ * what the queue may store of the failure, or null if the attempt succeeded.
  */
 async function attempt<Data>(
   { id, name, data, retryCount, retryLimit }: JobWithMetadata<Data>,

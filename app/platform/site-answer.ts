@@ -1,7 +1,10 @@
 import { isRouteErrorResponse } from "react-router";
 import { isRecord } from "./json.ts";
 
-/** Whether the browser got a response from the site itself: a redirect, or one of its error codes. */
+/**
+ * Whether the browser got a response of the site itself: a redirect, or one of its error codes below 500. A
+ * failure of the site and a proxy's error page do not count.
+ */
 export function isSiteAnswer(error: unknown): boolean {
   if (error instanceof Response) return true;
   return isRouteErrorResponse(error) && error.status < 500 && isRecord(error.data);
@@ -12,7 +15,7 @@ export function isRedirect(answer: unknown): boolean {
   return answer instanceof Response && answer.headers.has("Location");
 }
 
-/** Whether the site did not even read the request, because too many come from this address. */
+/** Whether the site did not even read the request, because too many requests come from this address. */
 export function isTooMany(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 429;
 }
@@ -29,7 +32,8 @@ export function signInPathOf(answer: unknown): string | null {
 }
 
 /**
- * The result of a page's background request, or `otherwise` when the site does not respond: the page stays.
+ * The result of a page's background request, or `otherwise` when the request fails, so that the page stays.
+ * Throws redirects and error codes of the site itself, except for too many requests.
  */
 export async function answerOr<Answer, Otherwise>(
   ask: () => Promise<Answer>,

@@ -47,7 +47,7 @@ export function DateCell({
   function leave() {
     if (typed === null) return;
     setTyped(null);
-    // A past day becomes the first allowed one.
+    // A day before `min` becomes `min`.
     if (parseCalendarDate(typed) !== null) onChange(min);
   }
 

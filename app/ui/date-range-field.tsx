@@ -57,7 +57,7 @@ export function DateRangeField({
   const [anchor, setAnchor] = useState<CalendarDate | null>(null);
   const frame = useRef<HTMLDivElement>(null);
 
-  /** Reads both days if they were typed before hydration (see `useEarlyText`). */
+  /** Reads the days that were typed before hydration, and reports both in one change (see `useEarlyText`). */
   const readTyped = useEffectEvent(() => {
     const cells = frame.current?.querySelectorAll("input") ?? [];
     const [from = null, to = null] = Array.from(cells, (cell) => parseCalendarDate(cell.value));

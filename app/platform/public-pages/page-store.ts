@@ -65,8 +65,8 @@ export class PageStore {
   }
 
   /**
-   * Stores a page, unless what it shows changed since the moment when its rendering began. Returns whether it
-   * did.
+   * Stores a page, unless it is too large, or what it shows changed since `moment`, when its rendering began.
+   * Returns whether the page was stored.
    */
   keep(key: string, page: StoredPage, moment: number): boolean {
     const isOld =

@@ -6,7 +6,7 @@ import { MailLayout } from "./mail-layout.tsx";
 
 type Site = { publicUrl: string; contactEmail: string };
 
-/** Prevents line breaks in our texts. Some mail clients show it as a box. */
+/** Prevents line breaks in our texts. Removed from mails, because some mail clients show it as a box. */
 const WORD_JOINER = "\u2060";
 
 /**
