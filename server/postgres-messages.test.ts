@@ -32,7 +32,7 @@ test.each([
   expect(text.split("\n")).toHaveLength(1);
 });
 
-test("a restart of the database is logged as a warning, a failed restart as an error with its reason", () => {
+test("the end of the database is logged as a warning, a failed restart as an error, a restart as info", () => {
   const lines: string[] = [];
   const onEvent = logPostgresEvents({
     info: (line) => lines.push(`info ${line}`),

@@ -3,8 +3,8 @@ import { DialogPlace } from "./dialog-place.ts";
 import { Menu, type MenuProps } from "./menu.tsx";
 
 /**
- * A menu whose buttons open dialogs. The dialogs are rendered next to the menu, so that it can close, and
- * return the focus to its button.
+ * A menu whose buttons open dialogs. The dialogs are rendered next to the menu, so that the menu can close
+ * while they are open. When a dialog closes, the focus returns to the menu's button.
  */
 export function MenuWithDialogs({ children, ...menu }: MenuProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);

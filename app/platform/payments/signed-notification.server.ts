@@ -5,7 +5,7 @@ import type { PaymentEvent } from "./payment-provider.ts";
 
 const signatureHeader = "Stripe-Signature";
 
-/** The only fields that are used. A signature proves who sent a notification, not what it contains. */
+/** The only fields that are used. A signature proves who sent a notification, not that it has this form. */
 const notification = z.object({
   type: z.string(),
   data: z.object({
@@ -24,7 +24,8 @@ type Notified = PaymentEvent | { about: "money_back"; paymentIntent: string };
 
 /**
  * Reads a notification in Stripe's format; null when it is about something else. Throws
- * `AppError("bad_request")` unless it is signed with our secret and at most 5 minutes older than `now`.
+ * `AppError("bad_request")` unless it is signed with our secret, at most 5 minutes older than `now`, and has
+ * the expected fields.
  */
 export function readNotification(
   body: string,

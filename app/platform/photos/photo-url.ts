@@ -85,8 +85,9 @@ export function photoSources(photo: PhotoFile, sizes: string, isCard = false) {
 }
 
 /**
- * The picture for browsers that support none of the sources. Among many photos it is the WebP, which takes a
- * tenth of the whole picture: every browser that supports our styles supports WebP, even if not AVIF.
+ * The picture for browsers that support none of the sources: the JPEG, or for one of many photos that are
+ * offered as AVIF the WebP, which takes a tenth of the JPEG. Every browser that supports our styles supports
+ * WebP, even if not AVIF.
  */
 export function fallbackUrl({ url, widths, formats }: PhotoFile, isCard = false): string {
   if (!isCard || !photoFormats.every((format) => formats.includes(format))) return url;
