@@ -49,7 +49,7 @@ describe("a number in a form of a boat", () => {
     ["a range", "1-2", "Veuillez saisir un nombre entier, 1 au moins."],
     ["a word", "beaucoup", "Veuillez saisir un nombre entier, 1 au moins."],
   ])(
-    "that counts people has an error for a missing value, or one that names the minimum: %s",
+    "of people is reported as missing when empty, otherwise with its minimum: %s",
     (_, text, error) => {
       expect(errorOf(capacity, text)).toBe(error);
     },
@@ -64,7 +64,7 @@ describe("a number in a form of a boat", () => {
       "Veuillez saisir un nombre de 0 à 999, avec deux décimales au plus.",
     ],
   ])(
-    "with decimals has an error for a missing value, or one that names the limits: %s",
+    "with decimals is reported as missing when empty, otherwise with its limits: %s",
     (_, text, error) => {
       expect(errorOf(length, text)).toBe(error);
     },

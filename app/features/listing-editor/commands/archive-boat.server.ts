@@ -5,10 +5,10 @@ import { boats } from "#db/schema/schema.ts";
 import { lockOwnBoat } from "./lock-own-boat.server.ts";
 
 /**
- * Archives the actor's boat, which takes it offline and out of its owner's lists, or restores it (offline).
- * Boats with history are archived instead of deleted, because reservations, messages and quotes refer to
- * them. Confirmed reservations stay. Open quotes can no longer be accepted, as for any offline boat. A no-op
- * when the boat already is in that state. Throws `not_found` for other people's boats.
+ * Archives the actor's boat, which takes it offline and moves it to the archived boats of its owner, or
+ * restores it (offline). Boats with history are archived instead of deleted, because reservations, messages
+ * and quotes refer to them. Confirmed reservations stay. Open quotes can no longer be accepted, as for any
+ * offline boat. A no-op when the boat already is in that state. Throws `not_found` for other people's boats.
  */
 export async function archiveBoat(
   { actor, db, now, record }: CommandContext,

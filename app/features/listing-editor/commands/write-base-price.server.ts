@@ -15,8 +15,8 @@ type BasePrice = {
 
 /**
  * Saves the base price and, for co-navigation, the costs of a day and the number of people who share them.
- * For co-navigation, neither the price nor a season may be above one person's share: the trip would then be a
- * rental with a skipper.
+ * Refused when, for co-navigation, the price or a season is above one person's share of the costs: the trip
+ * would then be a rental with a skipper.
  */
 export async function writeBasePrice(
   tx: Db,

@@ -12,8 +12,8 @@ import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
 /**
  * The buttons to leave the editor or publish the boat, with what is still missing (spec 2 §2). Once the boat
- * is online, a link to the listing replaces the publish button. On phones the footer is sticky only on the
- * list of sections; elsewhere it comes at the end of a section.
+ * is online and nothing prevents that, a link to the listing replaces the publish button. On phones the
+ * footer is sticky only on the list of sections; elsewhere it comes at the end of a section.
  */
 export function SetupFooter({ setup, isOnList }: { setup: BoatSetup; isOnList: boolean }) {
   const canPublish = setup.publishRefusal === null;

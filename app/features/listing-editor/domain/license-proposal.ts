@@ -50,8 +50,9 @@ export function watersOf(type: BoatType, city: string): Waters {
 
 /**
  * Proposes whether the renter needs a licence: yes with an engine over 4.5 kW (6 hp), except for sailing
- * boats at sea, and always for a jet-ski; never with a skipper or the owner aboard. An engine of unknown
- * power counts as over 4.5 kW, except for a boat of the type without licence. The owner decides.
+ * boats at sea in France or Monaco; yes for any jet-ski; but never with a skipper or the owner aboard. An
+ * engine of unknown power counts as over 4.5 kW, except for a boat of the type without licence. The owner
+ * decides.
  */
 export function licenseProposal(facts: LicenseFacts): LicenseProposal {
   const { type, enginePower, waters, navigation } = facts;

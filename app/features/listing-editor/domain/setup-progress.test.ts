@@ -84,7 +84,7 @@ describe("the setup of a boat", () => {
     expect(completedSections(facts)).not.toContain("autre");
   });
 
-  test("accepts a draft of zero", () => {
+  test("counts a draft of zero metres as filled in", () => {
     expect(completedSections({ ...nothing, ...technical, draft: 0 })).toContain("autre");
   });
 

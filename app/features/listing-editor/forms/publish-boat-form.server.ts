@@ -21,7 +21,8 @@ export const publishBoatForm = buttonForm({
   schema: boatInAddressSchema,
   address: ({ params }) => ({ boatId: params["id"] }),
   command: (scope, { boatId }) => setBoatOnline(scope, { boatId, isOnline: true, resubmits: true }),
-  // Refusals about the price lead to the prices section; for others the owner stays where they are.
+  // Refusals about the price lead to the prices section. After any other, the owner stays on their section,
+  // where unsaved input is kept.
   back: ({ url }, reason) =>
     reason && isAboutPrice(reason) ? `${url.pathname}?section=prix` : url.pathname + url.search,
   onRefusal: (reason) => refusals[reason],

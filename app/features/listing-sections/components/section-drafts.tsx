@@ -12,7 +12,7 @@ type DraftsOfForms = {
   keep: (formId: string, draft: Draft) => void;
   /** Discards the form's draft, because it was saved or no longer differs from what is stored. */
   forget: (formId: string) => void;
-  /** Tells whether something is in progress that leaving would lose, and that no draft can preserve. */
+  /** Sets whether something is in progress that leaving would lose, and that no draft can preserve. */
   hold: (isHeld: boolean) => void;
   /** Renders the form anew with these values. */
   restart: (formId: string, draft: Draft) => void;

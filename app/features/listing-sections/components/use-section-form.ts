@@ -21,7 +21,7 @@ type Options<Schema extends z.ZodType> = {
   name: string;
   /** The form's id, under which its draft is stored. */
   id: string;
-  /** The version of the content shown; undefined for a form that adds something. */
+  /** The version of the part of the section that the form shows; undefined for a form that adds something. */
   version?: string | undefined;
   /** The stored values, as they would be typed. */
   values: Values;
@@ -33,9 +33,9 @@ type Options<Schema extends z.ZodType> = {
 };
 
 /**
- * The state of a section's form. The form sends the version of the section with which its fields were filled,
- * even if the page's data was reloaded since. That version only changes when the form is saved, or when a
- * conflict was shown with both values. Unsaved input is stored on the device.
+ * The state of a section's form. The form sends the version of its part of the section as it was when the
+ * fields were filled, even if the page's data was reloaded since. That version only changes when the form is
+ * saved, or when a conflict was shown with both values. Unsaved input is stored on the device.
  */
 export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>({
   name,
@@ -131,8 +131,8 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
     sentVersion: isConflict ? version : seenVersion,
     isSending: fetcher.isSending,
     /**
-     * A refusal of the page itself is shown above the fields, because a toast would be gone before it is
-     * read.
+     * The refusal of a form that was submitted without JavaScript. It is shown above the fields, because a
+     * toast would be gone before it is read.
      */
     notice: refusal === pageRefusal && !isConflict ? (refusal?.result ?? null) : null,
     conflict: isConflict && typed ? differencesBetween(texts, typed, values) : null,

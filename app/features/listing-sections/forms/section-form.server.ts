@@ -34,7 +34,10 @@ type SectionFormOptions<Content, Input, Reason extends string, Detail> = {
   heard?: ToastKey;
 };
 
-/** A form of a section. On success it redirects to the section, where a toast confirms that it was saved. */
+/**
+ * A form of a section. On success it redirects to the section, where a toast confirms that it was saved, or
+ * `heard` is announced instead.
+ */
 export function sectionForm<
   Content extends object,
   Input,

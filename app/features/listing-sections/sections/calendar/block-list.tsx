@@ -12,7 +12,9 @@ type BlockListProps = {
   versions: Readonly<Record<string, string>>;
 };
 
-/** The blocks of the owner. A confirmed reservation within a block stays, and the list says so. */
+/**
+ * The days that the owner blocked. A confirmed reservation that overlaps a block stays, and the list says so.
+ */
 export function BlockList({ calendar: { blocks, rentals }, versions }: BlockListProps) {
   const language = useLanguage();
   useFocusOnNewRow(blocks);

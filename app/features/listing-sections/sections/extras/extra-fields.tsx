@@ -126,8 +126,9 @@ export function ExtraFields({ extra, version, hasOtherBoats, pageAnswer }: Extra
 }
 
 /**
- * The category and the type. Once a category is chosen, only its types are shown. Before that, and without
- * JavaScript, all types are shown by category, and choosing a type also chooses its category.
+ * The category and the type of an extra. Once a category is chosen, only its types are shown. Before that,
+ * all types are shown by category, and choosing one also chooses its category. Without JavaScript all types
+ * are always shown.
  */
 function KindFields({ category, type }: { category: FieldOfForm; type: FieldOfForm }) {
   const [chosen, setChosen] = useState(category.initialValue ?? "");

@@ -13,8 +13,9 @@ type Refusal = { ok: false; reason: AboveShare["reason"]; detail: string };
 /**
  * Why the extras of this boat, or of another boat that got the extra too, are not allowed: in co-navigation,
  * a required daily extra makes a day cost more than one person's share. Null when all boats may have their
- * extras, or when no day of this boat became more expensive. Must be called after the extras are written,
- * because it reads totals that the database computes; the boat passed in has its values from before.
+ * extras. This boat is not refused unless its required daily extras became more expensive. Must be called
+ * after the extras are written, because it reads totals that the database computes; the boat passed in has
+ * its values from before.
  */
 export async function shareRefusalOf(
   tx: Db,

@@ -13,7 +13,7 @@ import { parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { maxDiscountPercent } from "#app/features/pricing/domain/stay-discount.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-/** The base price of the section 'prix': above 0, comma decimals (spec 2 §5). */
+/** The base price of the section 'prix': above 0, with a comma or a point before the decimals (spec 2 §5). */
 export const basePriceSchema = z.object({
   basePricePerDay: typedPrice(() => m.owner_price_invalid(), 1),
   /** Only for co-navigation: the costs of a day, and the number of people who share them. */
@@ -21,7 +21,7 @@ export const basePriceSchema = z.object({
   sharedBy: sharedCostsFields.sharedBy.optional(),
 });
 
-/** The form that copies the seasons to another boat of the owner. */
+/** The fields of the form that copies the seasons to another boat of the owner. */
 export const copySchema = z.object({
   toBoatId: z.uuid({ error: () => m.sections_copy_choose() }),
 });

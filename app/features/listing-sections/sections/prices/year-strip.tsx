@@ -120,7 +120,7 @@ function runText({ from, to, priceCents }: PriceRun, language: Language): string
   return m.sections_year_run({ days: formatDateRange(from, to, language), price });
 }
 
-/** '180 €', or '180 à 260 €'. */
+/** The range of prices in a month: '180 €', or '180 à 260 €'. */
 function rangeText(runs: readonly PriceRun[]): string {
   const prices = runs.flatMap((run) => run.priceCents ?? []);
   const [least, most] = [prices.toSorted((a, b) => a - b)[0], prices.toSorted((a, b) => b - a)[0]];
