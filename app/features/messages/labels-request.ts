@@ -10,7 +10,7 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 import type { RequestedPrice, SkipperChoice } from "./domain/requested-price.ts";
 import type { RequestedStay } from "./domain/requested-stay.ts";
 
-/** A renter's choices in a request: with or without skipper, and the optional extras. */
+/** A renter's choices in a booking request: with or without skipper, and the optional extras. */
 export function wishesLabels({
   skipper,
   lines,
@@ -36,8 +36,8 @@ export function wishesLabels({
 type AskedFor = { stay: RequestedStay | null; requested: RequestedPrice | null };
 
 /**
- * The facts in a mail about a message with days: the days, the guests and, for a request, what the renter
- * chose and the price that they saw. The mail's language must be the current one.
+ * The facts in a mail about a message: the days, the guests and, for a booking request, what the renter chose
+ * and the price that they saw. Empty for a message without days. The mail's language must be the current one.
  */
 export function requestFacts(
   { stay, requested }: AskedFor,

@@ -63,7 +63,7 @@ export const markReadSchema = conversationSchema.extend({ lastMessageId: z.uuid(
 
 /** A report of the other person, or of one of their messages. */
 export const reportSchema = conversationSchema.extend({
-  /** Empty when the report is about the whole conversation. */
+  /** Empty when the report is about the person and not about one message. */
   messageId: z
     .literal("")
     .transform(() => undefined)

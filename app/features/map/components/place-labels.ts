@@ -18,7 +18,7 @@ export class PlaceLabels {
 
   constructor(chart: LeafletMap) {
     this.chart = chart;
-    // Below the markers, and not clickable.
+    // The names are below the markers, and cannot be clicked.
     chart.createPane("places").style.zIndex = "450";
     this.layer = layerGroup([], { pane: "places" }).addTo(chart);
   }

@@ -19,7 +19,7 @@ export function harbourKey({ city, port }: { city: string; port: string }): stri
   return `${city}|${port}`;
 }
 
-/** About 30 metres: a little more than the 0.0001 degrees to which an area in a URL is rounded. */
+/** In degrees, about 30 metres: more than an area loses when a URL rounds it to 0.0001 degrees. */
 const margin = 0.0003;
 
 /** The smallest search area that contains all positions. */

@@ -51,8 +51,8 @@ export async function sendReply(
       recipientId: otherUserId,
       subject: m.messages_subject_reply({ title: boatTitle }, { locale }),
       content,
-      // Every reply repeats the request that the conversation is about, because the owner can only send a
-      // quote while the last message has booking details (spec 2 §6).
+      // Every reply repeats the booking request that the conversation is about, because the owner can only
+      // send a quote while the last message has booking details (spec 2 §6).
       bookingDetails: answered.request,
       attachmentCount: attachmentIds.length,
       now,

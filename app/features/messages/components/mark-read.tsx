@@ -10,7 +10,7 @@ import { useMarkRead } from "./use-mark-read.ts";
 
 type MarkReadProps = {
   place: { with: string; boat: string; tab: ConversationTab };
-  /** Oldest first. */
+  /** The messages on the page, oldest first. */
   messages: readonly MessageInConversation[];
 };
 

@@ -49,15 +49,20 @@ async function sendTwice(body: HTMLElement): Promise<boolean> {
 test.each([
   [true, 0],
   [false, 2],
-])("with another reply in flight (%s), button and keys send %i", async (isSending, sent) => {
-  const send = vi.fn<typeof reply.send>();
-  const body = await run(<ReplyForm {...box} reply={{ ...reply, isSending, send }} files={null} />);
-  expect(await sendTwice(body)).toBe(!isSending);
-  expect(send).toHaveBeenCalledTimes(sent);
-});
+])(
+  "with another reply in flight (%s), button and keys send %i replies",
+  async (isSending, sent) => {
+    const send = vi.fn<typeof reply.send>();
+    const body = await run(
+      <ReplyForm {...box} reply={{ ...reply, isSending, send }} files={null} />,
+    );
+    expect(await sendTwice(body)).toBe(!isSending);
+    expect(send).toHaveBeenCalledTimes(sent);
+  },
+);
 
 test.each([true, false])(
-  "choosing a file shows the note on what it may not contain before the payment: %s",
+  "choosing a file shows the note on what it may not contain before the payment, if there is one: %s",
   async (showsNote) => {
     const body = await openBox(showsNote);
     const note = () => queryByText(body, /^Avant le paiement, un fichier ne doit contenir/);

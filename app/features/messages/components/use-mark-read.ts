@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Marks messages up to this one as read, once the page is visible; null while nothing is unread. A failed
- * request is repeated when the page becomes visible or the browser goes online.
+ * Marks messages as read up to `lastUnreadId`, once the page is visible; null while nothing is unread. A
+ * failed request is repeated when the page becomes visible again or the browser goes online.
  */
 export function useMarkRead(address: string, lastUnreadId: string | null): void {
   const sent = useRef<string | null>(null);

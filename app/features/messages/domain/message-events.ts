@@ -1,6 +1,6 @@
 /** Events in conversations. */
 export type MessageDomainEvent =
-  /** A request, a question or a reply was sent; a quote's message belongs to `quote_sent`. */
+  /** A booking request, a question or a reply was sent; a quote's message belongs to `quote_sent`. */
   | { type: "message_sent"; messageId: string; senderId: string; recipientId: string }
   /** A person read messages of another person for the first time. */
   | { type: "conversation_read"; readerId: string; otherUserId: string }

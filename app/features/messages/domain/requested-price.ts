@@ -11,7 +11,7 @@ import { isRecord } from "#app/platform/json.ts";
 export const skipperChoices = ["with", "without"] as const;
 export type SkipperChoice = (typeof skipperChoices)[number];
 
-/** A renter's choices in a request apart from days and guests, and the price that they saw. */
+/** A renter's choices in a booking request apart from days and guests, and the price that they saw. */
 export type RequestedPrice = {
   skipper: SkipperChoice | null;
   extras: readonly ChosenExtra[];
@@ -29,8 +29,8 @@ export function writeRequestedPrice({ skipper, extras, lines }: RequestedPrice):
 }
 
 /**
- * Parses these choices from stored booking details. Null for messages that are not requests, and for requests
- * from before the choices were stored.
+ * Parses these choices from stored booking details. Null for messages that are not booking requests, and for
+ * booking requests from before the choices were stored.
  */
 export function readRequestedPrice(stored: unknown): RequestedPrice | null {
   if (!isRecord(stored) || !Array.isArray(stored["lines"])) return null;

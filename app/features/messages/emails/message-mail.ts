@@ -20,8 +20,8 @@ type MessageMail = {
 };
 
 /**
- * The mail about a message (spec 1 §7 send-booking-email): sender, boat, text and days. For a request it also
- * has, like the page, what the renter chose and the price that they saw.
+ * The mail about a message (spec 1 §7 send-booking-email): sender, boat, text and days. For a booking request
+ * it also has, like the page, what the renter chose and the price that they saw.
  */
 export function messageMail(mail: MessageMail): MailContent {
   const { language, boatTitle: title } = mail;

@@ -13,7 +13,7 @@ type Answerable = {
   boatTitle: string;
   /** The language of the reply's recipient. */
   language: Language;
-  /** The days and guests that the conversation is about. */
+  /** The days and guests that the conversation is about; null if it is about no days. */
   request: RequestedStay | null;
   /**
    * True if one of the two blocked the other and they have no paid rental of the boat that is upcoming or
@@ -46,7 +46,7 @@ export async function findAnswerable(
     .innerJoin(boats, eq(boats.id, conversations.boatId))
     .leftJoin(profiles, eq(profiles.userId, sql`${otherUserId}::uuid`))
     .where(isConversationOf(people))
-    // A reply repeats the newest request, so no other message between the two may arrive before it.
+    // A reply repeats the newest booking request, so no other message between the two may arrive before it.
     .for("no key update", { of: conversations });
   if (!found) return null;
   const { bookingDetails, language, ...rest } = found;

@@ -16,8 +16,8 @@ type MailedMessage = {
   fileCount: number;
   stay: RequestedStay | null;
   /**
-   * The renter's choices in a request apart from its days, and the price that they saw; null for other
-   * messages.
+   * The renter's choices in a booking request apart from its days, and the price that they saw; null for
+   * other messages.
    */
   requested: RequestedPrice | null;
   /** The path of the conversation for its recipient. */

@@ -45,6 +45,7 @@ export type MessageInConversation = {
 
 type StoredMessage = MessageInConversation & { bookingDetails: unknown };
 
+/** The other person of a conversation, as its viewer sees them. */
 export type ConversationPartner = {
   userId: string;
   firstName: string | null;
@@ -81,7 +82,7 @@ export type ConversationPage<Message extends MessageInConversation = StoredMessa
   showsContacts: boolean;
   /** Whether files can be attached: only once the other person has written. */
   canAttach: boolean;
-  /** Oldest first. */
+  /** The messages of this page, oldest first. */
   messages: Message[];
   hasEarlier: boolean;
 };

@@ -24,8 +24,8 @@ export type TabBadge = { count: number; label: string };
 
 /**
  * The messages page for a URL (spec 2 §2), with one query: the conversations under its tab, the badges of the
- * tabs, and the conversation that it names. A URL that only names a person redirects to the newest
- * conversation with them.
+ * tabs, and the boat and the person of the conversation that it names. A URL that only names a person
+ * redirects to the newest conversation with them.
  */
 export async function messagesPageView(scope: Scope, url: URL) {
   const { actor, db } = scope;
