@@ -10,7 +10,7 @@ test("only moderators and admins review boats", () => {
   expect(canModerateBoats(anonymous)).toBe(false);
 });
 
-test("only listed pages of the staff area can be opened", () => {
+test("only listed pages of the staff area can be opened, and pages for admins only by admins", () => {
   const admin = person("paul", "admin");
   expect(canOpenStaffPage(admin, "/moderation")).toBe(true);
   expect(canOpenStaffPage(admin, "/admin/jobs")).toBe(true);

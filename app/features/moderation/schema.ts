@@ -105,7 +105,10 @@ export function casesPath(queue: CaseQueue): string {
   return queue === "reports" ? "/moderation/reports" : moderationPath({ status: queue });
 }
 
-/** The list in the URL of a case; the pending boats when it has none. */
+/**
+ * The list in the URL of a case. A case that was opened from all boats, or without a list, continues with the
+ * pending boats.
+ */
 export function queueInAddress({ searchParams }: URL): CaseQueue {
   if (searchParams.get("in") === "reports") return "reports";
   const queue = moderationFilters.find((each) => each === searchParams.get("in"));

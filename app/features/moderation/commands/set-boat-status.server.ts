@@ -34,9 +34,10 @@ type StatusRefusal =
  * A moderator sets the status of a boat (spec 2 §4). Rejecting or suspending it takes it offline and needs a
  * reason, which is sent to the owner; the other statuses leave it online or offline. Approving accepts the
  * listing as the moderator saw it, and also puts it back online if the moderator chose so and
- * `canPutBackOnline` allows it. Everyone who had reported the listing gets the answer. Refused when the
- * status, the listing or these reports changed meanwhile, or another moderator has claimed the case. Throws
- * `forbidden` for everyone except moderators and admins.
+ * `canPutBackOnline` allows it. Everyone who had reported the listing gets the answer. Refused for a draft;
+ * when the status, these reports or, for an approval, the listing changed meanwhile; when the reason or the
+ * answer is missing; and when another moderator has claimed the case. Throws `forbidden` for everyone except
+ * moderators and admins.
  */
 export async function setBoatStatus(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },

@@ -20,7 +20,7 @@ const shown = (...entries: Partial<HistoryEntry>[]) =>
     (at.getTime() - since.getTime()) / 3_600_000,
   ]);
 
-test("several acts of one person in a row become one entry: the newest, how often, and since when", () => {
+test("the same act of one person, several times in a row, is one entry: the newest, how often, and since when", () => {
   expect(shown({}, {}, {})).toEqual([["0", 3, 2]]);
   expect(shown()).toEqual([]);
 });

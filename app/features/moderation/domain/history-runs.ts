@@ -17,8 +17,9 @@ export type HistoryEntry = {
 export type HistoryRun = HistoryEntry & { times: number; since: Date };
 
 /**
- * A history, newest first, in which several acts of one person in a row are merged into one entry, so that
- * edits and reports do not push decisions out of sight. Decisions and entries with a reason are not merged.
+ * A history, newest first, in which the same act of one person, several times in a row, is merged into one
+ * entry, so that edits and reports do not push decisions out of sight. Decisions and entries with a reason
+ * are not merged.
  */
 export function historyRuns(entries: readonly HistoryEntry[]): HistoryRun[] {
   const runs: HistoryRun[] = [];

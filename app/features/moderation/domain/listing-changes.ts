@@ -31,7 +31,10 @@ export function changedFields(approved: ListingContent, present: ListingContent)
   );
 }
 
-/** A photo of the approved or the current version, with its change. */
+/**
+ * A photo of the approved or the current version, with its change. `cover` is a photo that was approved, and
+ * has become the first one since.
+ */
 export type ComparedPhoto = { url: string; change: "kept" | "cover" | "added" | "removed" };
 
 /** The photos of both versions: the current ones in order, then the removed ones. */

@@ -83,7 +83,9 @@ function wordsOf(text: string): string[] {
   return text.match(/\s+|[^\s]+/g) ?? [];
 }
 
-/** For each pair of words, the weight of all words that both texts have in common from there on. */
+/**
+ * For each pair of words, the weight of all words and spaces that both texts have in common from there on.
+ */
 function commonLengths(old: readonly string[], fresh: readonly string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () =>
     Array.from({ length: fresh.length + 1 }, () => 0),

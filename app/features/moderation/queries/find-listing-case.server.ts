@@ -14,7 +14,10 @@ import { canPutBackOnline } from "../domain/put-back-online.ts";
 import { canModerateBoats } from "../policy.ts";
 import { contentVersion, listingContent } from "./listing-columns.server.ts";
 
-/** The audit actions of a listing that moderators see. Its prices, calendars and rentals are never shown. */
+/**
+ * The audit actions on a listing that moderators see. They see neither actions on its calendars and rentals,
+ * nor the values that a section had, such as prices.
+ */
 const historyActions = [
   "boat_added",
   "boat_edited",

@@ -9,7 +9,10 @@ import { filterConditions } from "./list-moderated-boats.server.ts";
 
 type Context = { db: Db; actor: UserActor; now: Date };
 
-/** The listings before and after one in the order of the list; null at its ends. For staff. */
+/**
+ * The listings before and after one in the order of the list; null at its ends. Listings that another
+ * moderator works on are skipped. For staff.
+ */
 export async function findNeighbourCases(
   context: Context,
   boatId: string,

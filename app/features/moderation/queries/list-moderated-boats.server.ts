@@ -57,7 +57,10 @@ export type BoatToModerate = {
   photoCount: number;
   /** The number of its reports that this moderator may answer. */
   openReports: number;
-  /** The documents of its owner, and the boat's certificates, for the review. */
+  /**
+   * The documents of the owner, including the proof of their IBAN, and the boat's certificates, for the
+   * review.
+   */
   papers: Paper[];
 };
 

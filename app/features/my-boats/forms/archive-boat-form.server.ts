@@ -3,7 +3,10 @@ import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { myBoatsPath, ownedBoatSchema, readMyBoatsQuery } from "../schema.ts";
 
-/** Archives a boat: it leaves its owner's lists, but stays for its reservations and conversations. */
+/**
+ * Archives a boat: it moves to the archived boats of its owner, and stays for its reservations and
+ * conversations.
+ */
 export const archiveBoatForm = formFor(true, "my_boats_archive_done");
 
 /** Restores an archived boat, offline. */

@@ -20,7 +20,7 @@ export type FailedMail =
 export type OpenedMail = { jobId: string; mail: FailedMail };
 
 /**
- * Shows the email of a job that failed for good. Opening it is audited, because it may quote a private
+ * Shows the email of a job that failed for good. Showing it is audited, because it may quote a private
  * message between two people. Refused with `gone` when there is no such failed job any more; throws
  * `forbidden` for everyone except admins.
  */

@@ -23,7 +23,7 @@ const handled = {
 } as const;
 
 test.each([/^Réessayer\s:/, /^Lire l.e-mail/])(
-  "%s is disabled while its request is in flight, but not on other jobs",
+  "the button %s is disabled while its request is in flight, but not on other jobs",
   async (decision) =>
     expect(await usableWhileDeciding({ ...handled, decision })).toEqual([false, true]),
 );

@@ -28,7 +28,7 @@ const decided = {
 } as const;
 
 test.each(["C'est réglé", "Réessayer"])(
-  "'%s' is disabled while its request is in flight, but not on other payments",
+  "the button '%s' is disabled while its request is in flight, but not on other payments",
   async (decision) =>
     expect(await usableWhileDeciding({ ...decided, decision })).toEqual([false, true]),
 );

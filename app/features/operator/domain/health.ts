@@ -37,7 +37,10 @@ export type HealthFacts = {
    */
   mail: { failed: number; waiting: number; isSent: boolean };
   files: { areReachable: boolean };
-  /** `retried` payments wait for the next request to their provider; `problems` wait for the operator. */
+  /**
+   * `retried` payments wait for the next attempt after a failed request to their provider; `problems` wait
+   * for the operator.
+   */
   payments: { provider: "sandbox" | "stripe"; retried: number; problems: number };
   /** `failed` counts payouts that failed or were returned by the bank. */
   payouts: { provider: "sandbox" | "stripe" | null; failed: number };

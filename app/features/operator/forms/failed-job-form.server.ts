@@ -15,7 +15,7 @@ const button = {
   back: () => "/admin/jobs",
 } as const;
 
-/** 'Réessayer' of a failed job. */
+/** The button 'Réessayer' of a failed job. */
 export const retryFailedJobForm = buttonForm({
   ...button,
   schema: failedJobSchema,
@@ -25,7 +25,7 @@ export const retryFailedJobForm = buttonForm({
   onDone: () => "operator_failed_retried",
 });
 
-/** 'Tout réessayer'. */
+/** The button 'Tout réessayer', for all failed jobs. */
 export const retryAllFailedJobsForm = buttonForm({
   ...button,
   schema: noFieldsSchema,
@@ -35,7 +35,7 @@ export const retryAllFailedJobsForm = buttonForm({
   onDone: () => "operator_failed_all_retried",
 });
 
-/** 'Supprimer' of a failed job. */
+/** The button 'Supprimer' of a failed job. */
 export const deleteFailedJobForm = buttonForm({
   ...button,
   schema: failedJobSchema,
@@ -45,7 +45,9 @@ export const deleteFailedJobForm = buttonForm({
   onDone: () => "operator_failed_deleted",
 });
 
-/** 'Lire l'e-mail' of a failed job: the email is only in this response, and stored nowhere else. */
+/**
+ * The button 'Lire l'e-mail' of a failed job. The email is only in this response, and stored nowhere else.
+ */
 export const openFailedMailForm = typedForm({
   who: signedIn,
   limit: "save",

@@ -14,7 +14,7 @@ const button = {
   onFailure: "operator_payment_not_handled",
 } as const;
 
-/** 'C'est réglé' of a payment problem. */
+/** The button 'C'est réglé' of a payment problem. */
 export const dismissPaymentProblemForm = buttonForm({
   ...button,
   command: dismissPaymentProblem,
@@ -22,7 +22,7 @@ export const dismissPaymentProblemForm = buttonForm({
   onDone: () => "operator_payment_handled",
 });
 
-/** 'Réessayer' of a payment problem. */
+/** The button 'Réessayer' of a payment problem. */
 export const retryPaymentProblemForm = buttonForm({
   ...button,
   command: retryPaymentProblem,
@@ -30,7 +30,7 @@ export const retryPaymentProblemForm = buttonForm({
   onDone: () => "operator_payment_retried",
 });
 
-/** 'Prendre la perte à notre charge' of a lost dispute. */
+/** The button 'Prendre la perte à notre charge' of a lost dispute. */
 export const bearDisputeLossForm = buttonForm({
   ...button,
   command: bearDisputeLoss,

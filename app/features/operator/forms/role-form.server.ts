@@ -15,7 +15,7 @@ const refusals = {
   password_wrong: () => ({ password: m.operator_role_refused_password_wrong() }),
 };
 
-/** 'Donner le rôle'; a refusal keeps the typed values, except the password. */
+/** The form 'Donner le rôle'. A refusal keeps the typed values, except the password. */
 export const giveRoleForm = typedForm({
   who: signedIn,
   limit: "save",
@@ -27,7 +27,7 @@ export const giveRoleForm = typedForm({
   onDone: (_, sent) => replaceWithToast(sent, page, "operator_role_given"),
 });
 
-/** 'Retirer' of a person's role. */
+/** The button 'Retirer' of a person's role. */
 export const takeRoleForm = buttonForm({
   who: signedIn,
   limit: "save",

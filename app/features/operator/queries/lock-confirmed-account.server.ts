@@ -25,7 +25,8 @@ export async function lockConfirmedAccount(
     )
     .for("update");
   if (!user) return refused("unknown");
-  // A suspension locks the account too, so this read sees every suspension until the transaction ends.
+  // A suspension locks the account too: this read sees one that came first, and a later one waits until the
+  // transaction ends.
   const standing = await getAccountStanding(tx, user.userId);
   return standing === "suspended" ? refused("suspended") : done(user);
 }
