@@ -1,7 +1,7 @@
 /**
  * Why money moved. Each cause is booked once for a payment and a reference:
  * - `charge`: a renter paid for a rental; `charge_to_return`: they paid money that cannot be kept;
- * - `cancellation`: a paid rental was cancelled, so that a part goes back to the renter;
+ * - `cancellation`: a paid rental was cancelled, so that all or part of the price goes back to the renter;
  * - `owner_fee`: the owner owes a fee for cancelling;
  * - `refund`: the provider sent money back to the renter; `refund_reversal`: the renter's bank returned it.
  *   Both refer to the provider's id of the refund;

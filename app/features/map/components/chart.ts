@@ -80,12 +80,15 @@ export function createChart(element: HTMLElement, { tiles, label, embedded }: Ch
 
 export type Chart = ReturnType<typeof createChart>;
 
-/** Until the first tiles are drawn, the map has the colour of land, because an empty sea would be wrong. */
+/**
+ * Marks the map as drawn once its first tiles are. Until then it has the colour of land, because an empty sea
+ * would be wrong.
+ */
 function markDrawn(layer: GridLayer, element: HTMLElement): GridLayer {
   return layer.once("load", () => element.setAttribute("data-drawn", ""));
 }
 
-/** Prevents zooming out further than the coast data reach. */
+/** Keeps the view within the coast data, both when zooming out and when panning. */
 function stayCharted(chart: LeafletMap) {
   const limit = () => chart.setMinZoom(Math.max(3, chart.getBoundsZoom(charted, true)));
   chart.setMaxBounds(charted);

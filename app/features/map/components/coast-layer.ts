@@ -52,7 +52,10 @@ type Piece = {
   box: { left: number; top: number; right: number; bottom: number };
 };
 
-/** The pieces of a tile: the overview alone, or the detailed squares that it touches. */
+/**
+ * The pieces of a tile: the whole overview at low zoom levels, otherwise the squares that it touches, each
+ * with the detailed coast if there is one.
+ */
 function piecesOf({ size, scale, left, top }: Sheet, zoom: number): Promise<Piece>[] {
   const whole = { left: 0, top: 0, right: size, bottom: size };
   if (zoom < fineZoom) return [loadCoast("overview").then((rings) => ({ rings, box: whole }))];

@@ -118,7 +118,10 @@ function ModerationCounters({ counts }: Pick<ModerationList, "counts">) {
   );
 }
 
-/** Links to all boats or to those of one status, each with its count (spec 2 §2). */
+/**
+ * Links to the filters of the list (all boats, those of one status, changed ones, drafts), each with its
+ * count (spec 2 §2).
+ */
 function ModerationFilterLinks({ query, counts }: FilterProps) {
   return (
     <TabLinks

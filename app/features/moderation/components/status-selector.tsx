@@ -10,8 +10,8 @@ import { Select } from "#app/ui/select.tsx";
 import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
 
 /**
- * Sets the status of a boat with a button, which is enabled once another status is chosen, so that an arrow
- * key alone changes nothing (spec 2 §4).
+ * Sets the status of a boat with a button, so that an arrow key alone changes nothing (spec 2 §4). The button
+ * is enabled once another status is chosen, and for a boat with changes, whose status can be set again.
  */
 export function StatusSelector({ boat }: { boat: BoatToModerate }) {
   const { Form, isSending } = useFormFetcher();
