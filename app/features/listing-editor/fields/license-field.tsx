@@ -6,7 +6,9 @@ import { licenseProposalText } from "../labels-license.ts";
 
 type LicenseFieldProps = {
   field: FieldOfForm;
-  /** The facts about the boat entered so far; null while there are too few for a proposal. */
+  /**
+   * The facts about the boat that are known, typed or stored; null while there are too few for a proposal.
+   */
   facts: LicenseFacts | null;
   size?: ControlSize;
   className?: string;

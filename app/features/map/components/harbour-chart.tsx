@@ -7,7 +7,7 @@ import { createChart } from "./chart.ts";
 
 export type HarbourChartProps = {
   position: Position;
-  /** The port and its town. */
+  /** The port and its town; the port is empty for boats outside the listed ports. */
   port: string;
   town: string;
   tiles: MapTiles | null;

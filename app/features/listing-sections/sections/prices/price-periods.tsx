@@ -31,7 +31,7 @@ export function PricePeriods({
   useFocusOnNewRow(periods);
   const edited = periods.find(({ id }) => id === query.get("edit")) ?? null;
   const chosen = edited ? null : chosenDays(query);
-  // Giving up the chosen days also removes the focused button of their form.
+  // Giving up the chosen days also removes the focused button of their form: the focus moves to its heading.
   useLostFocus(chosen !== null, (wereChosen) => (wereChosen ? heading() : null));
   return (
     <section className="mt-9 w-full border-t border-hairline pt-7">
