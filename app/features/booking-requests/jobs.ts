@@ -1,15 +1,15 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** Sends a user's stored messages once their address is confirmed. */
+/** Sends the messages that a user wrote before their address was confirmed, once it is confirmed. */
 export const keptRequestsJob = defineJob<{ userId: string }>("send-kept-requests");
 
-/** Notifies a user of the reason why their stored message could not be sent after the confirmation. */
+/** Notifies a user that such a message could not be sent after the confirmation, with the reason. */
 export const unsentRequestEmailJob = defineJob<{ keptRequestId: string; recipientId: string }>(
   "send-unsent-request-email",
   { mail: "readable" },
 );
 
-/** Hourly: deletes messages whose senders did not confirm their address. */
+/** Hourly: deletes stored messages whose senders did not confirm their address. */
 export const expiredRequestsJob = defineJob("delete-expired-requests", { schedule: "52 * * * *" });
 
 /** Every ten minutes: reminds owners of unread requests. */

@@ -12,11 +12,12 @@ import { sendBookingRequest } from "./send-booking-request.server.ts";
 type SentKept = { path: string; isSent: boolean };
 
 /**
- * Sends the messages that a user wrote before confirming their address, each once: in the request that
+ * Sends the messages that a user wrote before confirming their address, each once: in the HTTP request that
  * confirms the address, or in the job that follows, whichever runs first. A message that is refused (for
- * example because the days were taken meanwhile) is stored with the reason, so that the sender can correct
- * it, and the sender is notified once by mail. Returns the form of a refused message, no matter which of the
- * two runs tried to send it; otherwise the newest conversation, or null without any message.
+ * example because the days were taken meanwhile) stays stored with the reason, so that the sender can correct
+ * it, and the sender is notified once by mail. Returns the path of the form of a refused message, no matter
+ * which of the two runs tried to send it; otherwise that of the newest conversation, or null without any
+ * message.
  */
 export async function sendKeptRequests(
   { db, now, record }: SystemContext,

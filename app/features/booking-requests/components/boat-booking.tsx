@@ -87,7 +87,7 @@ export function BoatBooking(props: BoatBookingProps) {
     return isSignedIn || authDialog !== null;
   }
 
-  /** The path of this page with the visitor's search, which opens the dialog. */
+  /** The path of this page that opens the message dialog, with the visitor's search and choice. */
   function pathTo(kind: RequestKind): string {
     const next = withBookingChoice(params, choice);
     next.set(requestKindParameter, kind);

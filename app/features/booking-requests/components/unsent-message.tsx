@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 
-/** A message that can no longer be sent because its boat is gone, with the reason. */
+/** The text of a message that can no longer be sent because its boat is gone, with the reason. */
 export function UnsentMessage({ refusal }: { refusal: FormRefused }) {
   const id = useId();
   const stay = new URLSearchParams();

@@ -7,7 +7,7 @@ export const KEPT_MS = dayMs;
 /** The fields of a message's form, as typed. */
 export type MessageFields = Readonly<Record<string, string>>;
 
-/** The kind of a stored message. */
+/** The kind of a message that is stored until its sender's address is confirmed. */
 export function keptKind(fields: MessageFields): RequestKind {
   return readRequestKind(fields[requestKindParameter]) ?? "book";
 }

@@ -1,6 +1,6 @@
 import { hourMs } from "#app/platform/durations.ts";
 
-/** How many hours after an unread request its owner is reminded. */
+/** How many hours after a request the boat's owner is reminded of it, if it is still unread. */
 export const reminderHours = [6, 24] as const;
 
 /**

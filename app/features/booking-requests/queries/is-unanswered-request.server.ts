@@ -4,9 +4,9 @@ import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { boats, messages, users } from "#db/schema/schema.ts";
 
 /**
- * SQL condition for a request that its boat's owner has neither read nor answered, that is the newest of its
- * conversation, and whose days are not past. For statements on `messages` joined with `boats` and, as the
- * owner, `users`.
+ * SQL condition for a booking request that its boat's owner has neither read nor answered: the newest request
+ * of its conversation, for days that are not past. False once the owner's account is closed, or if one of the
+ * two has blocked the other. For statements on `messages` joined with `boats` and, as the owner, `users`.
  */
 export function isUnansweredRequest(today: CalendarDate): SQL | undefined {
   const { bookingDetails, conversationId, createdAt, isRead, senderId } = messages;

@@ -9,9 +9,9 @@ import { hourMs } from "#app/platform/durations.ts";
 type Request = { asked: BookingRequestInput | OwnerQuestionInput; ownerId: string; now: Date };
 
 /**
- * The id of the message that a request creates. The same request within an hour gets the same id, because a
- * user may click twice, or submit again after the response was lost. If the sender has written something else in
- * between, the repetition is deliberate and gets a new id.
+ * The id of the message that a booking request or a question creates. The same text again within an hour gets
+ * the same id, because a user may click twice, or submit again after the response was lost. If the sender has
+ * written something else in between, the repetition is deliberate and gets a new id.
  */
 export async function requestMessageId(
   db: Db,

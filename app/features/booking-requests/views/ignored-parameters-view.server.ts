@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { type IgnoredParameter, readBookingQuery } from "../domain/booking-choice.ts";
 
-/** The ignored parameters of a URL with the reasons, in the language of the request. */
+/** The ignored parameters of a URL with the reasons, in the language of the page. */
 export function ignoredParametersView(
   params: URLSearchParams,
   frame: { capacity: number; today: CalendarDate },

@@ -4,7 +4,8 @@ import { readKeptMessage } from "../queries/read-kept-message.server.ts";
 import type { RefusedRequest } from "../queries/find-refused-request.server.ts";
 
 /**
- * A stored message that was refused after the confirmation, in the form of the response to a refused form.
+ * A stored message that was refused after the confirmation, as the response that its form gets when it is
+ * refused.
  */
 export function refusedRequestView({ fields, reason }: RefusedRequest): FormRefused {
   const error = { "": [bookingRequestRefusalLabel(reason)] };
