@@ -105,7 +105,7 @@ test("registration shows the opener's content only in the address step, and pres
   expect(getByLabelText(body, "Prénom")).toHaveProperty("value", "Claire");
 });
 
-test("a known address is filled in and can be changed, and the password has the focus", async () => {
+test("a known address is shown and can be changed, and the password has the focus", async () => {
   const known = { kind: "login", email: "claire@example.org", waitingEmail: null } as const;
   const body = await run(<AuthDialog {...known} Mailbox={Mailbox} onClose={() => {}} />);
   expect(document.activeElement).toBe(getByLabelText(body, "Mot de passe"));

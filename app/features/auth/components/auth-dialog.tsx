@@ -31,7 +31,7 @@ type AuthDialogProps = {
  */
 export type Mailbox = ComponentType<{
   email: string;
-  /** A stored message is sent once the address is confirmed. */
+  /** Whether a message that the user wrote before is sent once the address is confirmed. */
   sendsMessage: boolean;
   dialog: { onDone: (path: string) => void; onChanged: (email: string) => void };
 }>;

@@ -17,7 +17,7 @@ type NewPasswordFormProps = { token: string; answer?: FormAnswer | undefined };
 /** A new password and its confirmation, opened with the link of a reset mail (spec 2 §2). */
 export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
   const sending = useFormWithNotice({
-    // Without JavaScript the form responds at this URL, and the page only works with `type=recovery`.
+    // Without JavaScript the response is the page at this URL, which only works with `type=recovery`.
     page: `/reset-password?${new URLSearchParams({ type: "recovery", token })}`,
     pageAnswer: answer,
   });

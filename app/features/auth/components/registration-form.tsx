@@ -6,7 +6,10 @@ import { RegistrationDetails } from "./registration-details.tsx";
 import { RegistrationEmail } from "./registration-email.tsx";
 import type { RegistrationStep } from "./registration-step.ts";
 
-/** In the dialog: `showSignIn` shows the sign-in form, `showPassword` the same with the address filled in. */
+/**
+ * In the dialog: `showSignIn` shows the sign-in form with this address typed in, `showPassword` only asks for
+ * the password of this address.
+ */
 type SignInViews = Record<"showSignIn" | "showPassword", (email: string) => void>;
 
 type RegistrationFormProps = {

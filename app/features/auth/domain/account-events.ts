@@ -11,7 +11,7 @@ export type AccountDomainEvent =
    * case the user may not exist, because the event is also recorded for unknown addresses.
    */
   | ({ type: "confirmation_requested"; userId: string; confirmationId?: string } & LeadsBack)
-  /** The address of a new account was confirmed, which can be used from now on. */
+  /** The address of a new account was confirmed; the account can be used from now on. */
   | { type: "email_confirmed"; userId: string }
   /** The language is that of the page with the form. */
   | { type: "password_reset_requested"; userId: string; language: "fr" | "en" }

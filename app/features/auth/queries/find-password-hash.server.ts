@@ -3,9 +3,9 @@ import type { Db } from "#app/platform/db.server.ts";
 import { accounts, users } from "#db/schema/schema.ts";
 
 /**
- * The current password hash of an address, or null without an account. Sign-in reads it before and after the
- * check, to refuse if the password was changed meanwhile. Changing it ended the existing sessions, but not
- * one that is only just being opened with the old password.
+ * The current password hash of the account with this address; null if there is none. Sign-in reads it before
+ * and after checking the password, to refuse if it was changed meanwhile: changing it ends the existing
+ * sessions, but not one that is only just being opened with the old password.
  */
 export async function findPasswordHash(db: Db, email: string): Promise<string | null> {
   const [account] = await db

@@ -64,7 +64,10 @@ export async function confirmByCode(
 
 type RightCode = { userId: string; confirmationId: string; codeHash: string };
 
-/** Uses the code up. False when the code became void meanwhile because the address was changed. */
+/**
+ * Uses the code up, and confirms the address. Returns false if the code became void meanwhile, for example
+ * because the address was changed.
+ */
 async function useCode(
   { db, record }: Scope,
   { userId, confirmationId, codeHash }: RightCode,
