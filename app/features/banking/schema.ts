@@ -15,8 +15,8 @@ const typed = (most: number) =>
 
 /**
  * The fields of the bank details (spec 2 §2, §5). If all are empty, nothing changes; otherwise all are
- * required, and the IBAN must be valid and typed twice. The result is `bank`, with IBAN and BIC in electronic
- * format, or null.
+ * required, IBAN and BIC must be valid, and the IBAN must be typed twice. The result is `bank`, with IBAN and
+ * BIC in electronic format, or null.
  */
 export const bankSchema = z
   .object({

@@ -6,7 +6,7 @@ export function canEditBoat(actor: Actor, boat: { userId: string }): boolean {
   return actor.kind === "user" && actor.userId === boat.userId;
 }
 
-/** Only its owner and moderators may see a boat that is not listed (product decision). */
+/** Only its owner, moderators and admins may see a boat that is not listed (product decision). */
 export function canSeeBoat(
   actor: Actor,
   boat: { userId: string; status: BoatStatus; isOnline: boolean },

@@ -13,7 +13,10 @@ import { isUuid, randomUuid } from "#app/platform/uuid.ts";
 import { addBoat } from "../commands/add-boat.server.ts";
 import { addBoatSchema } from "../schema.ts";
 
-/** Submits the four steps of a new boat with its photos (spec 1 §2), then redirects to its setup. */
+/**
+ * Submits the four steps of a new boat with its photos (spec 1 §2). The page then redirects to the boat's
+ * setup; the dialog opens it itself.
+ */
 export const addBoatForm = typedForm({
   who: signedIn,
   onSignedOut: m.owner_sign_in_required,

@@ -12,7 +12,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { editBoat } from "../commands/edit-boat.server.ts";
 import { editBoatSchema } from "../schema.ts";
 
-/** Submits the four steps of an existing boat (spec 1 §4), then returns to My boats. */
+/**
+ * Submits the four steps of an existing boat (spec 1 §4). The page then redirects to My boats; the dialog
+ * only closes.
+ */
 export const editBoatForm = typedForm({
   who: signedIn,
   onSignedOut: m.owner_sign_in_required,

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, daysBetween } from "#app/platform/calendar-
 export type RentalRules = {
   /** The minimum length of a rental, in days, including the first and the last. */
   minDays: number;
-  /** How many days before the departure a request must be sent. */
+  /** How many days before the departure a request must be sent at the latest. */
   noticeDays: number;
 };
 

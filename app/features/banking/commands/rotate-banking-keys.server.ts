@@ -50,8 +50,8 @@ function rowsUnderOtherKeys(
 }
 
 /**
- * Re-encrypts a row. Returns `changed` if the user has saved it meanwhile: it then has the new key, or the
- * next run rotates it.
+ * Re-encrypts a row. Returns `unreadable` if no key can decrypt it, and `changed` if the user has saved it
+ * meanwhile: it then has the new key, or the next run rotates it.
  */
 async function rotate(db: Db, secrets: Secrets, row: Row): Promise<keyof Rotation> {
   let encrypted: ReturnType<typeof encryptBankDetails>;

@@ -18,7 +18,7 @@ import { useDayKeys } from "./use-day-keys.ts";
 /**
  * The owner's calendar, with two months on a wide screen and one on phones. Days are chosen by clicking,
  * dragging or with the keyboard. Each day is a link, so that it can also be chosen without JavaScript.
- * Choosing a blocked day opens its block.
+ * Choosing a blocked day opens its block, unless days are already chosen.
  */
 export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarProps) {
   const language = useLanguage();

@@ -150,8 +150,9 @@ function beginsUnlisted({ component, startDate, exceptions }: ICAL.Event): boole
 }
 
 /**
- * The start of counting repetitions. Daily and weekly rules start shortly before the window, a whole number
- * of intervals after the event's start: counting from years ago would take most of the time.
+ * The time from which repetitions are counted: the event's start, or for a single daily or weekly rule a time
+ * shortly before the window, a whole number of intervals later. Counting from years ago would take most of
+ * the time.
  */
 function firstThatCounts(event: ICAL.Event, window: Period): ICAL.Time {
   const start = event.startDate;

@@ -34,8 +34,8 @@ export function writeChangedTimeAlike(changed: ICAL.Component, repeating: ICAL.E
 function endLike(start: ICAL.Time, end: ICAL.Time, zone: string | null): ICAL.Time {
   if (start.isDate === end.isDate) return timeLike(start, end, zone);
   const { year, month, day } = end.isDate ? end : inWallTime(end, null);
-  // A whole-day event may end at an instant in UTC, such as midnight of its last day, which is still the
-  // evening before there.
+  // The end of a whole-day event may be given as an instant in UTC. Midnight of its last day in Paris is then
+  // written as the evening before, so the day is read in the boats' zone.
   if (start.isDate) return ICAL.Time.fromData({ year, month, day, isDate: true });
   const lastSecond = { year, month, day, hour: 23, minute: 59, second: 59, isDate: false };
   return ICAL.Time.fromData(lastSecond, start.zone);
