@@ -10,8 +10,8 @@ type AttachmentAccess = {
 };
 
 /**
- * Before it is sent, only the uploader may open a file. Afterwards both people of its conversation may and,
- * once it was reported, moderators.
+ * Before a file is sent, only its uploader may open it. Afterwards both people of its conversation may and,
+ * once it was reported, moderators and admins.
  */
 export function canOpenAttachment(actor: Actor, access: AttachmentAccess): boolean {
   if (actor.kind !== "user") return false;

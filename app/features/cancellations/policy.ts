@@ -1,7 +1,7 @@
 import { sideOf } from "#app/features/reservations/policy.ts";
 import { type Actor, canModerate } from "#app/platform/actor.ts";
 
-/** Moderators decide contested fees, except those of rentals in which they are owner or renter. */
+/** Moderators and admins decide contested fees, except those of rentals in which they are owner or renter. */
 export function canDecideContest(
   actor: Actor,
   rental: { ownerId: string; clientId: string },

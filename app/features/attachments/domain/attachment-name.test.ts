@@ -24,7 +24,7 @@ describe("the name of an attachment", () => {
     expect(attachmentName("", "jpg")).toBe("photo.jpg");
   });
 
-  test("is encoded in the download header, whatever its characters", () => {
+  test("is in the download header without accents, and encoded in full", () => {
     expect(attachmentDisposition("Été (2).pdf")).toBe(
       `attachment; filename="Ete (2).pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%282%29.pdf`,
     );

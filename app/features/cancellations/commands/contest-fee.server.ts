@@ -58,7 +58,10 @@ export async function contestFee(
   });
 }
 
-/** The files of a form submitted without JavaScript; refused when one of them is not acceptable. */
+/**
+ * Reads the files of a form submitted without JavaScript. Refused when there are too many, or when one of
+ * them is too large or has no accepted format.
+ */
 async function readAll(
   files: readonly Blob[],
 ): Promise<Outcome<Evidence[], "format" | "too_large" | "too_many">> {

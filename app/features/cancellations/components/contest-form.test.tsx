@@ -113,7 +113,7 @@ test("an evidence file is sent at once with its progress, retried under the same
 
 const open = () => run(<ContestForm contest={contest} pageAnswer={null} />);
 
-test("the typed statement is restored on coming back to the page before it was sent", async () => {
+test("a statement that was typed but not sent is restored when the page is opened again", async () => {
   await type(getByLabelText(await open(), "Ce qui s'est passé"), "Port fermé");
   expect(getByLabelText(await open(), "Ce qui s'est passé")).toHaveProperty("value", "Port fermé");
 });
