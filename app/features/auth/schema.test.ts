@@ -47,7 +47,7 @@ describe("the registration", () => {
     }
   });
 
-  test("reports fields that contain only spaces as missing", () => {
+  test("reports fields that contain only spaces like empty ones", () => {
     const form = new FormData();
     for (const [field, text] of Object.entries(typed)) form.set(field, text);
     for (const field of ["email", "firstName", "phone"]) form.set(field, "  ");

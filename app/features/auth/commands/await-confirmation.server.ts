@@ -7,7 +7,7 @@ import { beginConfirmation } from "./begin-confirmation.server.ts";
 /**
  * Called when the password is right but the address is not confirmed. Lets this browser wait for the
  * confirmation, and sends another mail unless the limit of mails is reached. Returns the cookie of the
- * waiting browser.
+ * waiting browser, or no cookie if the address was confirmed meanwhile.
  */
 export async function awaitConfirmation(
   { db, record, limits, address, now }: VisitorScope,

@@ -14,7 +14,7 @@ type AccountMail =
 
 /**
  * Mails a link to an address if it has an account that needs one; the response does not reveal whether it
- * does. Rate-limited per kind of mail, by address and by visitor.
+ * does. Rate-limited by mail address for each kind of mail, and by the visitor's network address.
  */
 export async function requestAccountMail(
   scope: VisitorScope,

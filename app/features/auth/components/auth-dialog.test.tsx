@@ -34,7 +34,7 @@ async function signIn(body: HTMLElement) {
   await pressed(body, "button", "Se connecter");
 }
 
-test("switching forms in the dialog changes the title, focuses the first field and preserves the address", async () => {
+test("switching forms in the dialog changes the title, focuses a field of the new form and preserves the address", async () => {
   const { body } = await openDialog("login");
   expect(title(body)).toBe("Connexion");
   expect(document.activeElement).toBe(getByLabelText(body, "Adresse e-mail"));
@@ -86,7 +86,7 @@ test("confirming the address replaces the toast that asks for it", async () => {
   expect(listToasts().map(({ title: said }) => said)).toEqual(["Adresse confirmée"]);
 });
 
-test("registration shows the opener's content only in the address step, and preserves the details while the address is changed", async () => {
+test("registration shows the opener's content beside the address but not beside the details, and preserves the details while the address is changed", async () => {
   const { body } = await openDialog("register");
   expect(textOf(body)).toContain("Étape : typing");
   await type(getByLabelText(body, "Adresse e-mail"), "claire");

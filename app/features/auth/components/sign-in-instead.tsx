@@ -5,7 +5,7 @@ import { AuthLink } from "#app/ui/auth-link.tsx";
 type SignInInsteadProps = {
   email: string;
   redirectTo?: string | undefined;
-  /** In the dialog: shows the sign-in form there. */
+  /** In the dialog: shows the password field for this address there. */
   showPassword?: ((email: string) => void) | undefined;
 };
 

@@ -9,7 +9,10 @@ type ConfirmLinkProps = {
   email: string;
   token: string;
   redirectTo: string;
-  /** This browser registered the account, so nobody else opened the link: the form submits itself. */
+  /**
+   * Whether this browser registered the account. The link was then not opened by a mail scanner, so the form
+   * submits itself.
+   */
   isHere: boolean;
   answer: FormAnswer<unknown> | undefined;
 };
