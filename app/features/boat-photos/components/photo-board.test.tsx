@@ -77,7 +77,7 @@ test("an arrow moves its photo, announces the new position, and keeps the focus 
   expect(order(body)).toEqual(["Photo 1 : vue 3", "Photo 2 : vue 2"]);
 });
 
-test("removing a photo focuses the next one, or the file input after the last one", async () => {
+test("removing a photo focuses a neighbouring one, or the file input if none is left", async () => {
   const { body } = await openBoard(3);
   const removes = async (name: string) => {
     button(body, name).focus();
@@ -107,7 +107,7 @@ test("a file that is not an image or exceeds the limit is not added, and a toast
 });
 
 // spec 1-2.97 1-2.98
-test("files dropped on a photo are added, and a photo dropped there moves to its position", async () => {
+test("files dropped on a photo are treated like chosen ones, and a photo dropped there moves to its position", async () => {
   const { body } = await openBoard(30);
   const tile = (number: number) => {
     const found = getAllByRole(body, "listitem")[number - 1];

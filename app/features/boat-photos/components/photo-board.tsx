@@ -12,8 +12,9 @@ import { usePhotoBoard } from "./use-photo-board.ts";
 import { useSendPhoto } from "./use-send-photo.ts";
 
 /**
- * The photos of a boat: added by dropping files, choosing files or taking pictures, uploaded concurrently at
- * once, sorted by dragging or with arrows, and removable. The first is the cover (spec 1 §2, §4).
+ * The photos of a boat: added by dropping files, choosing files or taking pictures, uploaded immediately and
+ * several at a time, sorted by dragging or with arrows, and removable. The first is the cover (spec 1 §2,
+ * §4).
  */
 export function PhotoBoard({
   id,

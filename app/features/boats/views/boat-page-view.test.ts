@@ -208,7 +208,7 @@ describe("the notice on a boat page", () => {
     ));
 
   // spec 1-2.56
-  it("says that an approved boat is archived, but of any other boat shows the status", () => {
+  it("says that an approved boat is archived, but shows the status of any other archived boat", () => {
     const archived = { isListed: false, isArchived: true };
     expect(view({}, { ...archived, isOwn: true }).notice?.text).toBe(
       "Elle est archivée. Vous la voyez parce que ce bateau est le vôtre.",

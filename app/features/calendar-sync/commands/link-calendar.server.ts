@@ -62,8 +62,9 @@ export async function linkCalendarAddress(
 }
 
 /**
- * Imports the days of a calendar file, which is read only once. Refusals and errors are those of
- * `linkCalendarAddress`.
+ * Imports the days of a calendar file, which is read only once. A file that the boat already imports, with
+ * the same name and the same days, is not added again. A boat has at most 10 calendars. Throws `not_found`
+ * for other people's boats.
  */
 export async function linkCalendarFile(
   context: CommandContext,
