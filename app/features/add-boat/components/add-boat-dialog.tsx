@@ -13,7 +13,7 @@ import type { Parts } from "./step-props.ts";
 export type AddBoatDialogProps = Parts & {
   /** The id of the boat to edit, or `new`. */
   boat: string;
-  /** The owner's address, part of the key of drafts stored on this device. */
+  /** The owner's e-mail address, part of the key of drafts stored on this device. */
   email: string;
   onClose: () => void;
 };

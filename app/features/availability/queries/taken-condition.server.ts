@@ -61,9 +61,9 @@ export function takenCondition(
 }
 
 /**
- * SQL condition on `boats`: no day from `from` to `to`, both included, is taken (spec 1 §9). For searches
- * over all boats it is faster than `takenCondition` and has the same result, because it uses the column
- * `taken_days`. Only the valid holds, of which there are few, are queried.
+ * SQL condition on `boats`: no day from `from` to `to`, both included, is taken (spec 1 §9) or needed for
+ * preparation. This is the opposite of `takenCondition`, but faster for searches over all boats, because it
+ * uses the column `taken_days` and only queries the valid holds, of which there are few.
  */
 export function freeBoatCondition({ from, to, now }: Range): SQL<boolean> {
   const instant = now instanceof Date ? now.toISOString() : now;

@@ -51,8 +51,8 @@ function isForPreparation({ rentals, preparationDays }: BoatCalendar, day: Calen
 }
 
 /**
- * The position of a day among the days of its week that belong together (same rental, block or imported
- * calendar). `left` is the number of days from this one to the last, including both.
+ * The position of a day among the adjacent days of its week that belong together, such as those of one rental
+ * or imported calendar. `left` is the number of days from this one to the last, including both.
  */
 export type DayStretch = { isFirst: boolean; left: number };
 
@@ -79,7 +79,10 @@ export function monthFrom(text: string | null, today: CalendarDate): CalendarDat
   return calendarDate(`${month}-01`);
 }
 
-/** The chosen days in a URL; null if they are missing, past or in the wrong order. */
+/**
+ * The chosen days in a URL, or a single day without `to`. Null if they are missing, invalid, past or in the
+ * wrong order.
+ */
 export function readChosenDays(
   { from, to }: { from: string | null; to: string | null },
   today: CalendarDate,

@@ -3,8 +3,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { QuoteReviewView } from "../views/quote-review-view.server.ts";
 
 /**
- * The refund of a renter who cancels, and until when they get it. A green dot means a refund, a hollow one
- * means none.
+ * The refund of a renter who cancels, and until when they get it. A green bar or dot stands for a refund, a
+ * hollow one for none.
  */
 export function RefundTimeline({ policy, until, after, departure }: QuoteReviewView["refund"]) {
   return (

@@ -62,7 +62,7 @@ export function DecisionBar({ text }: { text: ReactNode }) {
   );
 }
 
-/** The keyboard shortcuts of a list of cases: j and k move to the next and previous case. Enter opens it. */
+/** The keyboard shortcuts of a list of cases: j and k focus the next and previous case, which Enter opens. */
 export function QueueShortcuts() {
   const shortcuts = [
     { key: "j", label: m.claims_shortcut_next(), run: () => focusCase(1) },
