@@ -63,7 +63,7 @@ describe("the add-boat form", () => {
     expect(errorsOf({ ...complete, isProfessional: "non" })).toEqual({});
   });
 
-  test("requires a day rental to end after it begins, but not a longer one", () => {
+  test("requires a day rental to end after it begins, but allows any times for longer ones", () => {
     const ofDay = (dayRentalCheckOutTime: string) =>
       errorsOf({ ...complete, dayRentalCheckInTime: "10:00", dayRentalCheckOutTime });
     const error = "L'heure de retour doit être après l'heure de départ.";

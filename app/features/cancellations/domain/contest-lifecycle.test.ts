@@ -24,7 +24,7 @@ const expected: ExpectedMoves<ContestStatus, ContestEvent, ContestActor> = {
   lapsed: nothing,
 };
 
-test("only a moderator waives a contested fee, and only after the owner's claim", () => {
+test("a contested fee changes only as the table says, and only a moderator decides it, after the owner's claim", () => {
   expect(everyMove(contestLifecycle, actors, nextContestStatus)).toEqual(expected);
   expect(Object.keys(expected).toSorted()).toEqual(contestStatuses.toSorted());
 });
