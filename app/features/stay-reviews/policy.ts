@@ -7,7 +7,7 @@ type Rental = { ownerId: string; clientId: string };
 
 /**
  * The actor's role in a review; null when they cannot read it. Every signed-in user can read renters' reviews
- * of boats; only the renter can read an owner's review of them.
+ * of boats. An owner's review of a renter can be read only by that renter, and by the owner who wrote it.
  */
 export function roleInReview(
   actor: Actor,

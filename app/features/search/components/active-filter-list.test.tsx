@@ -17,7 +17,7 @@ function Chips() {
   return <ActiveFilterList filters={filters} clearAll="/" />;
 }
 
-test("removing a filter moves the focus to the filter that takes its place, or to the link that removes all", async () => {
+test("removing a filter moves the focus to the one that takes its place, or after the last to the link that removes all", async () => {
   const body = await run(<Chips />);
   const removed = async (filter: string) => {
     await press(getByRole(body, "link", { name: new RegExp(filter) }));

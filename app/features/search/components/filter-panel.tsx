@@ -39,9 +39,9 @@ type PanelFormProps = FilterPanelProps & {
 };
 
 /**
- * The filters (spec 1 §2): place, dates, navigation, boat types and price. Beside the results on large
- * screens, in a sheet on small ones. A form that works without JavaScript; with JavaScript, every change
- * starts a search.
+ * The filters (spec 1 §2): place, dates, guests, navigation mode, boat types and price. Beside the results on
+ * large screens, in a sheet on small ones. A form that works without JavaScript; with JavaScript, every
+ * change starts a search.
  */
 export function FilterPanel({
   criteria,

@@ -65,7 +65,7 @@ test.each([
   [{ min: 5000, max: 10_000 }, [22, 23]],
   // The range covers one half of a bar that is wider than a step.
   [{ min: 1100, max: 1350 }, [17, 18]],
-])("exactly the bars within the chosen prices are marked: %j", async (range, marked) => {
+])("exactly the bars that overlap the chosen prices are marked: %j", async (range, marked) => {
   const { within } = await open(range);
   expect(within.flatMap((isMarked, bar) => (isMarked ? [bar] : []))).toEqual(marked);
 });

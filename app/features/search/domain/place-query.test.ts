@@ -28,7 +28,8 @@ describe("a place that is not listed", () => {
     ["Frioul !!!", ["frioul"]],
   ])("is searched by its words: %s", (typed, words) => expect(placeWords(typed)).toEqual(words));
 
-  it.each(["", " ", "!!!", ","])("has no words if it contains no letter: '%s'", (typed) =>
-    expect(placeWords(typed)).toEqual([]),
+  it.each(["", " ", "!!!", ","])(
+    "has no words if it contains neither a letter nor a digit: '%s'",
+    (typed) => expect(placeWords(typed)).toEqual([]),
   );
 });

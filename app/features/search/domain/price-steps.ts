@@ -10,10 +10,13 @@ export function isStep(cents: number): boolean {
   return cents % STEP === 0 && cents <= highestPrice * 100;
 }
 
-/** The number of all amounts above the filter's highest price. */
+/** The number (see `numberOf`) of all amounts above the filter's highest price. */
 const DEARER = 2 * (highestPrice / priceStep) + 1;
 
-/** The number of an amount: even if it is exactly a step, odd if it is between two steps. */
+/**
+ * The number under which an amount is compared: 2n for the n-th step of the filter, 2n + 1 for every amount
+ * between that step and the next one.
+ */
 function numberOf(cents: number): number {
   const step = Math.floor(cents / STEP);
   return Math.min(2 * step + Number(cents > step * STEP), DEARER);

@@ -25,8 +25,8 @@ export type SearchResult = {
   /** The total number of matching boats. */
   total: number;
   /**
-   * The number of other boats that match everything except the price range, in the requested place, or if it
-   * has none, in nearby cities.
+   * The number of other boats that match everything except the price range: those in the requested place, or,
+   * if there are none, those in the nearby cities that were searched instead.
    */
   beyondPrice: number;
   /** The cities searched because the requested place has no boats, nearest first; null when not needed. */

@@ -6,12 +6,13 @@ import { focusFirst } from "#app/ui/focus-first.ts";
  * Moves the focus after a navigation, as a full load would, so that screen readers announce the page and the
  * next Tab stays within the content:
  * - on a new page, to its heading;
- * - when only the query changed and nothing has the focus, such as a conversation that replaces the list,
- * also to the heading;
+ * - when only the query changed and nothing has the focus any more, such as when a conversation replaces the
+ *   list, also to the heading;
  * - when going back, to the link that led to the page just left. Following a link to the previous page counts
- * as going forward.
- * It leaves the focus alone in a dialog, on an element that the page itself focused, and on a link that
- * remains in the content.
+ *   as going forward.
+ *
+ * It leaves the focus alone when the address has a hash, and when the focus is in a dialog, on an element
+ * that the page itself focused, or on a link that remains in the content.
  */
 export function usePageFocus(): void {
   const { pathname, search, hash } = useLocation();

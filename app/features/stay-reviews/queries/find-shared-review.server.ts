@@ -22,8 +22,8 @@ export type SharedReview = {
 };
 
 /**
- * A published review that the actor may report: every signed-in user reads renters' reviews of boats; only
- * the renter reads an owner's review of them. Null for any other review, and for the author.
+ * A published review that the actor may report: a renter's review of a boat for every signed-in user, an
+ * owner's review of a renter only for that renter. Null for any other review, and for the author.
  */
 export async function findSharedReview(
   db: Db,

@@ -29,7 +29,7 @@ export function nextNotice(
   return remindedOn === null ? "reminder" : "last_reminder";
 }
 
-/** The latest day of a notice to which a reminder follows today. */
+/** A reminder is due today if the previous notice was sent on the returned day or earlier. */
 export function remindedBy(today: CalendarDate): CalendarDate {
   return addDays(today, -daysToAnswer);
 }
@@ -45,7 +45,10 @@ export function heldFrom(request: TaxDetailsRequest, today: CalendarDate): Calen
   return maxDate(addDays(askedOn, daysBeforeHold + 1), addDays(last, daysToAnswer + 1));
 }
 
-/** The latest days of the request and of the second reminder for which payouts are held today. */
+/**
+ * Payouts are held today if the request was sent on the day `askedBy` or earlier, and the second reminder on
+ * the day `remindedAgainBy` or earlier.
+ */
 export function heldSince(today: CalendarDate): {
   askedBy: CalendarDate;
   remindedAgainBy: CalendarDate;
