@@ -84,7 +84,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("accessibility", "routes/legal.tsx", id("accessibility")),
       route("*", "routes/not-found.tsx", id("not-found")),
     ]),
-    // These are not pages: they answer requests of scripts, and redirect other visitors.
+    // These are not pages: they answer requests of scripts, send files, or redirect.
     route("my-profile", "routes/my-profile.ts", id("my-profile")),
     route("messages/read", "routes/messages-read.ts", id("messages-read")),
     route("messages/earlier", "routes/messages-earlier.ts", id("messages-earlier")),

@@ -11,8 +11,8 @@ type ConflictNoticeProps = {
 };
 
 /**
- * Shown when somebody else saved the section in the meantime: both values of each field that differs, for the
- * user to choose from. Saving keeps the values that are in the fields.
+ * Shown when the section was saved elsewhere in the meantime, such as in another tab: both values of each
+ * field that differs, for the user to choose from. Saving keeps the values that are in the fields.
  */
 export function ConflictNotice({ differences, onTake }: ConflictNoticeProps) {
   const frame = useRef<HTMLElement>(null);

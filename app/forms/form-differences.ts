@@ -21,7 +21,7 @@ export function differencesBetween(texts: FieldTexts, typed: Values, stored: Val
   });
 }
 
-/** Normalizes a form value for comparison: an unticked box, an empty text and no text are equal. */
+/** Normalises a form value for comparison: an unticked box, an empty text and no text are equal. */
 function plain(value: unknown): string {
   if (value === true) return "on";
   if (value === undefined || value === null || value === false) return "";

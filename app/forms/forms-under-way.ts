@@ -1,8 +1,8 @@
 type FormUnderWay = { path: string; fields: string; onTaken: () => void };
 
 /**
- * Submitted forms without a response yet, whose pages need the outcome even if the user leaves them
- * meanwhile.
+ * Submitted forms without a response yet, whose pages need the outcome even if the user leaves them in the
+ * meantime.
  */
 const underWay = new Set<FormUnderWay>();
 
@@ -41,7 +41,7 @@ function pathOf(address: string): string {
 function textOf(fields: FormData): string {
   const entries = [...fields].map(([name, value]) => [
     name,
-    // Forms with files are sent with different line endings.
+    // The line endings in a multipart body differ from those in the fetcher's fields.
     typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n") : value.name,
   ]);
   return JSON.stringify(entries);

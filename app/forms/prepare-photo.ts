@@ -1,10 +1,10 @@
-/** The server stores 2000 px; a little more leaves it some choice. */
+/** The longest side that is sent, in pixels: a little more than the 2000 that the server stores. */
 const maxSide = 2400;
 const heavyBytes = 4 * 1024 * 1024;
 const quality = 0.9;
 
 /**
- * Prepares a photo for the upload. A large photo is reduced on the phone, which saves most of the upload
+ * Prepares a photo for the upload. A large photo is reduced on the device, which saves most of the upload
  * time, and HEIC becomes JPEG where the browser can read it. A file that the browser cannot read is sent
  * unchanged: the server decides.
  */

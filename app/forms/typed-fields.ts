@@ -14,7 +14,7 @@ const underway = new Set<Set<Field>>();
 /** Tracks from now on what is typed into the fields of all pages. */
 export function followTyping(): void {
   for (const field of fieldsOfPage()) {
-    // Something may have been typed before.
+    // Something may have been typed before this script was loaded.
     if (!(field instanceof HTMLSelectElement) && field.value !== field.defaultValue) {
       typed.add(field);
     }

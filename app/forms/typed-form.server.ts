@@ -86,8 +86,9 @@ const withFilesInMemory = createSemaphore(2);
 /**
  * Handles a form with typed fields. Whatever goes wrong, the answer contains the submitted values and says
  * what is wrong: 400 for a field, 409 for a refusal, 413 for files that are too large, 429 with the time to
- * wait, 503 while the files' bucket is missing, 500 for the rest. An `AppError` of the command becomes its
- * own response.
+ * wait, 503 while the database is unavailable or the files' bucket is missing, 500 for the rest. After the
+ * end of the session it is a 401 without the values, if the form has a text for that (`onSignedOut`). An
+ * `AppError` of the command becomes its own response.
  */
 export function typedForm<
   Scope,

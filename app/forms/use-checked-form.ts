@@ -11,7 +11,7 @@ type CheckedForm = {
   pageAnswer: FormRefused | null;
   /** The form's ref, if other code needs it too. */
   form?: RefObject<HTMLFormElement | null>;
-  /** Called when the form was accepted with a redirect that leaves the page. */
+  /** Called when the form is answered with a redirect, before the page is left. */
   onLeaving?: () => void;
 };
 

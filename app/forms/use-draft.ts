@@ -4,7 +4,7 @@ import { usePlaces } from "./own-place.ts";
 
 /**
  * A text that is stored for a day after the page is left. A visitor who must first register, confirm their
- * address by an e-mail that opens another tab, and sign in finds their text again. From then on it is theirs:
+ * address by a mail that opens another tab, and sign in finds their text again. From then on it is theirs:
  * nobody else who uses the device sees it.
  */
 export function useDraft(key: string, initial: string) {

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect } from "react";
 import { focusFirst } from "#app/ui/focus-first.ts";
 
 /**
- * Moves the focus when a button removes something and disappears with it: to what remains in its row, else to
- * the end of the next row or of the previous one, else to the heading of the list, or of the page if the list
- * disappears with its last row.
+ * Moves the focus when a button removes something and disappears with it: to the last control that remains in
+ * its row, else to the last control of the next or previous row, else to the heading of the list, or of the
+ * page if the list disappears with its last row.
  */
 export function useFocusAfterRemoval(inRow: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

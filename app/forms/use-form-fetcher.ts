@@ -12,8 +12,8 @@ type Options<Value> = {
   /** Called when the response was a redirect, usually back to the page with its new data. */
   onRedirect?: () => void;
   /**
-   * Called for the same redirect before its data are loaded, if it leaves the page. The form must stay
-   * mounted until then.
+   * Called for the same redirect, but before the data of its page are loaded: for redirects that leave the
+   * form's page, where `onRedirect` comes too late. The form must stay mounted until then.
    */
   onLeaving?: () => void;
   /** Not called when the request failed: a toast shows that already. */

@@ -48,8 +48,8 @@ export function SiteLink({
 
   return (
     <>
-      {/* `data-discover` tells the router which routes it may need soon. A hidden link duplicates a
-          visible one. */}
+      {/* `data-discover` tells the router which routes it may need soon. Links that are hidden from screen
+          readers do not have it, because each duplicates another link. */}
       <a
         {...props}
         {...(prefetch === "intent" && withHandlers(props, approach))}
@@ -80,7 +80,7 @@ function opensHere(event: MouseEvent, target: string | undefined): boolean {
   return event.button === 0 && !isModified && (!target || target === "_self");
 }
 
-/** How long a visitor must stay at a link: a pointer that only crosses it does not count. */
+/** How long a visitor must be at a link before its page is fetched: a pointer may only cross it. */
 const onItMs = 100;
 
 /** Whether a visitor is at the link: by pointer, touch or focus. */

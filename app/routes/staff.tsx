@@ -31,7 +31,7 @@ function isAskedByScripts({ url }: Request): boolean {
   return new URL(url).pathname.endsWith(".data");
 }
 
-/** Home, or the set-up of a required second factor (REQUIRE_SECOND_FACTOR). */
+/** Home, or the setup of a missing second factor that the site requires (REQUIRE_SECOND_FACTOR). */
 function redirectTarget(actor: Actor): string {
   return actor.kind === "user" && actor.awaitsSecondFactor
     ? "/my-profile/security/second-factor?required=1"

@@ -20,7 +20,10 @@ import { requestScope } from "#app/platform/request-scope.server.ts";
 import { answerOr } from "#app/platform/site-answer.ts";
 import type { Route } from "./+types/verify-email.ts";
 
-/** Only for a browser that waits for its account's address to be confirmed; other visitors sign in. */
+/**
+ * Only for a browser that waits for its account's address to be confirmed; other visitors are redirected to
+ * sign-in.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const { actor, db, now } = requestScope(context);
