@@ -55,9 +55,9 @@ type Search = { criteria: SearchCriteria; now: Date };
 type PlaceRanks = Uint8Array | null;
 
 /**
- * All public boats of one process, stored in columns. Answers which boats a search finds, in which order and
- * how many, with one pass over the boats that its bitmaps select. The results equal those of the SQL in
- * `queries/`, which a test verifies (docs/decisions/0037).
+ * All public boats, stored in columns in the memory of one process. Answers which boats a search finds, in
+ * which order and how many, with one pass over the boats that its bitmaps select. The results equal those of
+ * the SQL in `queries/`, which a test verifies (docs/decisions/0037).
  */
 export class BoatIndex {
   readonly harbours = new HarbourNames();
@@ -198,7 +198,10 @@ export class BoatIndex {
     }
   }
 
-  /** The number of boats of a search, at any price, that cost at least each start and less than the next. */
+  /**
+   * For each start of a bar, the number of boats that cost at least that much and less than the next start. The
+   * price range of the search does not count.
+   */
   countByPrice(search: Search, ranks: PlaceRanks, starts: readonly number[]): number[] {
     const { range } = search.criteria;
     const bars = new PriceBars(starts, range?.days ?? 1);

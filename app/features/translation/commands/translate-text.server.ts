@@ -34,8 +34,8 @@ type TranslatedText = { translatedText: string; detectedSourceLanguage: string }
 /**
  * Translates a text (spec 1 §7, function translate-text). A text already in the target language is returned
  * unchanged, and an earlier translation comes from the database; only other texts need a request to the
- * provider. Texts of the site may be translated by anyone. Other texts have a strict rate limit, so that
- * nobody uses the operator's provider account for their own purposes.
+ * provider. Anyone may have texts of the site translated, within the usual rate limits. For other texts the
+ * limits are strict, so that nobody uses the operator's provider account for their own purposes.
  */
 export async function translateText(
   context: Context,
