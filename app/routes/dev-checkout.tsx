@@ -12,7 +12,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/dev-checkout.ts";
 
-/** Replaces a payment provider's page, on this machine only. */
+/** Replaces a payment provider's page during development. `seesDevPages` decides who may open it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const checkout = await getSandboxCheckout(requestScope(context), params.sessionId);
   const { title, amount, language, isOpen, cancelUrl } = checkout;

@@ -10,8 +10,8 @@ import type { Route } from "./+types/dev-mail.ts";
 const MOST_SHOWN = 100;
 
 /**
- * The mails that would have been sent, newest first; only on this machine and without a mail
- * server.
+ * The mails that a site without a mail server would have sent, newest first. `seesDevPages` decides who may
+ * open this page.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const folder = getMailFolder(requestScope(context).environment);

@@ -16,7 +16,7 @@ const pages: Partial<Record<string, LegalPageName>> = {
   "/accessibility": "accessibility",
 };
 
-/** The pages that an operator must publish by law: four addresses, one kind of document. */
+/** The four pages that an operator must publish by law; all their addresses use this route. */
 export function loader({ pattern, context }: Route.LoaderArgs) {
   const page = pages[neutralPath(pattern)];
   if (!page) throw new AppError("not_found");

@@ -7,7 +7,7 @@ import { csvFile } from "#app/platform/csv.ts";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
 import type { Route } from "./+types/payouts-summary-export.ts";
 
-/** An owner's earnings of a year by quarter, as a file for spreadsheets. */
+/** What is reported about an owner for a year (DAC7), by quarter, as a file for spreadsheets. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
   const earnings = await listEarnings(db, actor.userId);

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 
 type EmailChangeFormProps = {
-  /** Null when the link is invalid or was already used. */
+  /** Null for a forged link. A used or expired one is refused only when the form is submitted. */
   token: string | null;
   answer: FormAnswer<unknown> | undefined;
   text: string;
