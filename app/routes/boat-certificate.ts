@@ -12,8 +12,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /**
- * Uploads a certificate of a boat. Only used with JavaScript; without it, the form is submitted to the page that
- * contains it.
+ * Uploads a certificate of a boat. Only used with JavaScript; without it, the form is submitted to the page
+ * that contains it.
  */
 export async function action(args: Route.ActionArgs) {
   const { certificate } = args.params;

@@ -23,7 +23,7 @@ export function emailChangeMail({ language, publicUrl, token }: Link): MailConte
   };
 }
 
-/** Sent to the old address after the change, with the new address masked and a link that reverts the change. */
+/** Sent to the old address after the change, with the new address, masked, and a link that reverts it. */
 export function emailChangedMail(link: Link & { newEmail: string }): MailContent {
   const { language, publicUrl, token, newEmail } = link;
   const locale = { locale: language };

@@ -47,8 +47,8 @@ function maskedDetails(details: SellerDetails, names: Intl.DisplayNames) {
 }
 
 /**
- * Leaves out the numbers, so that the page does not contain them; users who change their details type them
- * again.
+ * Leaves out the tax number, the birth date and the IBAN, so that the page does not contain them. Users who
+ * change their details type the first two again.
  */
 function withoutNumbers(details: SellerDetails) {
   return { ...details, birthDate: null, taxNumber: null, iban: null };
