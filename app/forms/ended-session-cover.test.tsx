@@ -11,7 +11,7 @@ document.head.innerHTML = "<style>.visible { visibility: visible }</style>";
 
 afterEach(stop);
 
-test("the cover shows only a link that signs in in another tab, and no key closes it", async () => {
+test("the cover hides the page, links to sign-in in another tab, and cannot be closed with a key", async () => {
   const body = await run(<EndedSessionCover signInPath={signIn} />);
   const cover = getByRole(body, "dialog", { name: "Votre session est terminée" });
   expect(body.style.visibility).toBe("hidden");

@@ -152,7 +152,7 @@ test("files that are too large are refused with the form's own text", async () =
 });
 
 test.each(["/my-profile", "/my-profile?form=note", "/my-profile?form=toString"])(
-  "a form whose URL does not name it as one with files takes none: %s",
+  "a form accepts files only if its URL names it as a form with files: %s",
   async (path) => {
     expect((await send({ path })).code).toBe("bad_request");
   },

@@ -113,7 +113,7 @@ test("two forms in flight at once are each saved by their own answer", () => {
   expect(holdsUnsaved()).toBe(false);
 });
 
-test("the answer to the first of two forms saves nothing that was typed in both in the meantime", () => {
+test("what is typed into one of two forms in flight stays unsaved when both are answered", () => {
   type("note", "Skipper compris");
   type("details", "Faux numéro");
   const answers = [send("quote"), send("report")];

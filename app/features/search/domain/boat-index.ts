@@ -199,8 +199,8 @@ export class BoatIndex {
   }
 
   /**
-   * For each start of a bar, the number of boats that cost at least that much and less than the next start. The
-   * price range of the search does not count.
+   * For each start of a bar, the number of boats that cost at least that much and less than the next start.
+   * Ignores the price range of the search.
    */
   countByPrice(search: Search, ranks: PlaceRanks, starts: readonly number[]): number[] {
     const { range } = search.criteria;
