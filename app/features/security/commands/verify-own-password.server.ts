@@ -6,8 +6,8 @@ import { overLimit, type RateLimited, type RateLimits } from "#app/platform/rate
 type Asked = { actor: UserActor; limits: RateLimits };
 
 /**
- * Runs an action that asks for the signed-in user's password again. Limits the wrong attempts, for the case
- * that a stranger finds an open session; correct passwords do not count.
+ * Runs an action that asks for the signed-in user's password again. Limits the attempts, for the case that a
+ * stranger finds an open session; an attempt that succeeds does not count.
  */
 export async function withOwnPassword<Answer extends { ok: boolean }>(
   { actor, limits }: Asked,
