@@ -46,7 +46,7 @@ test("the profile, its errors and the stored bank account are accessible", async
     await expect(question).toBeVisible();
     expect(await barriersHere(page)).toEqual([]);
     await question.getByRole("button", { name: "Rester" }).click();
-    // Until it is hidden the fields cannot have the focus, and typing would be lost.
+    // Until the dialog is hidden, the fields cannot have the focus, and typing would be lost.
     await expect(question).toBeHidden();
   });
 

@@ -50,7 +50,7 @@ test("a user who forgot their password chooses a new one, and every device is si
     await phone.setOffline(false);
   });
 
-  await test.step("a form that was open when its link expired shows this", async () => {
+  await test.step("a form that was open when its link was used shows that the link is no longer valid", async () => {
     const late = await phone.newPage();
     await late.goto(other.url());
     await late.getByLabel(texts.newPassword, { exact: true }).fill(NEW_PASSWORD);
@@ -64,7 +64,7 @@ test("a user who forgot their password chooses a new one, and every device is si
     await expect(said.getByText(texts.linkOver)).toBeVisible();
   });
 
-  await test.step("an open page for a new password redirects to the home page after signing out everywhere", async () => {
+  await test.step("an open page for a new password redirects to the home page after the user signed out everywhere", async () => {
     await page.goto("/my-profile/security");
     await expect(page).toHaveURL(/\/login/);
     const main = page.getByRole("main");

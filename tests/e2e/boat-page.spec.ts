@@ -100,7 +100,7 @@ test("a visitor reads a boat's page, views its photos and chooses dates (fr)", a
 });
 
 // spec 1-4.22
-test("a new departure chosen in the calendar keeps the return unless it is earlier", async ({
+test("a new departure chosen in the calendar keeps the return unless the return is earlier", async ({
   page,
 }) => {
   const boat = await anyBoat(page.request, { location: "La Rochelle" });

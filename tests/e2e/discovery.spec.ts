@@ -91,7 +91,7 @@ test("suggestions follow typing and keys, in the search and when adding a boat",
     await expect(suggestions(page).getByRole("option")).toHaveCount(8);
   });
 
-  await test.step("a character that is being composed is allowed, but a forbidden one does not remain", async () => {
+  await test.step("a forbidden character may be typed to compose a letter, but does not remain", async () => {
     const keyboard = await page.context().newCDPSession(page);
     const compose = (text: string) =>
       keyboard.send("Input.imeSetComposition", { text, selectionStart: 1, selectionEnd: 1 });

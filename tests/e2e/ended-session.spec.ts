@@ -18,13 +18,13 @@ const noticeOf = (page: Page) =>
 
 const coverOf = (page: Page) => page.getByRole("dialog", { name: "Votre session est terminée" });
 
-/** Signs in through the link of the message, which opens another tab. */
+/** Signs in through the link in the toast or in the cover, which opens another tab. */
 async function signInElsewhere(
   page: Page,
   place: Locator,
   account: DemoAccount = "owner",
 ): Promise<void> {
-  // When both are shown, the cover lies over the message.
+  // When both are shown, the cover lies over the toast.
   const link = place.getByRole("link", { name: "Se connecter" }).last();
   const [tab] = await Promise.all([page.waitForEvent("popup"), link.click()]);
   await fillSignIn(tab, emailOf(account));

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "./steps/test.ts";
 
 const checks = /\/assets\/form-checks-[^/]+\.js$/;
 
-/** Opens the login page, and waits until scripts handle its form. */
+/** Opens the sign-in page, and waits until scripts handle its form. */
 async function openSignIn(page: Page) {
   await page.goto("/login");
   await expect(page.locator("main form[novalidate]")).toBeVisible();

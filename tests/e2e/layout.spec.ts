@@ -138,7 +138,7 @@ test.describe("the map of a search", () => {
     ["a phone", { width: 390, height: 844 }],
     ["a tablet", { width: 768, height: 1024 }],
   ] as const) {
-    test(`fits on ${device}: its source is on the screen, and not covered by the button that leads back`, async ({
+    test(`fits on ${device}: its source is on the screen, and not covered by the link to the list`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);

@@ -42,7 +42,7 @@ test("on the map, cards and markers highlight each other, and a moved map can be
   expect(complaints).toEqual([]);
 });
 
-test("a map of an area without boats shows a text", async ({ page }) => {
+test("a map of an area without boats says that it has none", async ({ page }) => {
   // In the middle of the Bay of Biscay.
   await page.goto("/search?area=45.1,-6.1,45.2,-6&view=map");
   const map = page.getByRole("region", { name: "Carte des résultats" });

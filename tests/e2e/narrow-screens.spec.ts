@@ -347,7 +347,7 @@ async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Whether nothing covers a corner of the element. */
+/** Whether all four corners of the element are uncovered. */
 function isInSight(element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   return [left + 1, right - 1].every((x) =>
@@ -373,7 +373,10 @@ async function gapBetween(left: Locator, right: Locator): Promise<number> {
   return (ends[1]?.start ?? 0) - (ends[0]?.end ?? 0);
 }
 
-/** Opens the section of the owner's first boat that has a matching element there. */
+/**
+ * Opens this section of the first of the owner's boats that has a matching element there; returns the
+ * matching elements.
+ */
 async function openSectionWith(page: Page, section: string, selector: string): Promise<Locator> {
   const own = await (await page.request.get("/my-boats")).text();
   const found = page.getByRole("main").locator(selector);

@@ -97,7 +97,7 @@ test("a renter signs out and sees a confirmation", async ({ page }) => {
 test.describe("a page for signed-in users", () => {
   for (const path of ["/messages?tab=unread", "/my-reservations"]) {
     // spec 1-1.08 1-6.05
-    test(`redirects a visitor of ${path} to the login page, and back after it`, async ({
+    test(`redirects a visitor of ${path} to the sign-in page, and back after signing in`, async ({
       page,
     }) => {
       await page.goto(path);

@@ -35,7 +35,7 @@ test("a boat's photos are uploaded one by one, sorted and removed, and survive a
       sent += 1;
       return sent === 2 ? route.fulfill({ status: 413, body: "{}" }) : route.continue();
     });
-    // A refusal by a proxy is retried automatically; a refusal by the site is not.
+    // An upload that a proxy refuses is retried automatically; one that the site refuses is not.
     await main
       .getByLabel(/^Photos du bateau/)
       .setInputFiles([await picture("a.jpg", "#0b5361"), await picture("b.jpg", "#c93f23")]);

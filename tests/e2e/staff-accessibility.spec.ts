@@ -77,7 +77,7 @@ async function unseenByKeyboard(page: Page): Promise<string[]> {
 test.describe("a moderator's keyboard", () => {
   test.use({ account: "moderator" });
 
-  test("focuses only visible elements on the case of a listing or report, despite its bar and its tall decision form", async ({
+  test("focuses only visible elements on the page of a listing or report, despite its bar and its tall decision form", async ({
     page,
   }) => {
     const { listing, report } = await addStaffWork();

@@ -75,7 +75,7 @@ describe("/boat-setup without an id", () => {
   );
 
   // spec 1-1.08 1-6.05
-  test("redirects a visitor to the login page with a return path", async () => {
+  test("redirects a visitor to the sign-in page with a return path", async () => {
     const page = await site.visitor().open("/boat-setup?add=1");
     expect(page.path).toBe("/login?redirectTo=%2Fboat-setup%3Fadd%3D1");
     const english = await site.visitor().open("/en/boat-setup");

@@ -215,13 +215,13 @@ describe("the booking card", () => {
   });
 
   // spec 1-2.78
-  test("names the last night aboard only when it is free", async () => {
+  test("names the last night aboard only when it is free of charge", async () => {
     const free = await openBoat(acrossPrices, { lastNightFree: true });
     expect(lines(free)).toContainEqual(["Dernière nuit à bord", "Offerte"]);
     expect((await openBoat(acrossPrices)).text).not.toContain("Dernière nuit à bord");
   });
 
-  test("has its breakdown in place without JavaScript, however long the page", async () => {
+  test("shows its breakdown without JavaScript, however long the page is", async () => {
     const page = await openBoat(acrossPrices, { description: "Un bord de plus. ".repeat(1_000) });
     expect(page.all.queryByLabelText("Détail du prix")?.closest("[hidden]")).toBeNull();
     expect(lines(page).at(-1)).toEqual(["Prix complet", "1 160 €"]);

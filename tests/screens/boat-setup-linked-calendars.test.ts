@@ -39,7 +39,7 @@ function failWith(
 const calendars = (page: Page) =>
   textOf(page.main.getByRole("region", { name: /^(Calendriers reliés|Linked calendars)/ }));
 const openForm = async () => (await setup.open("calendrier")).follow("Relier un calendrier");
-/** Links a calendar by its file, through the form. */
+/** Links a calendar from an .ics file, through the form. */
 const linkFile = async (name: string, file: File) =>
   (await openForm()).press("Relier le fichier", {
     "Nom du calendrier": name,

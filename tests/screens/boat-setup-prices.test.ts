@@ -137,7 +137,7 @@ describe("the price of co-navigation", () => {
     expect(Object.keys(errorsOf(page))).toEqual(["Frais d'une journée"]);
   });
 
-  test("has no costs on other boats", async () => {
+  test("has no field for costs in other navigation modes", async () => {
     const page = await setup.open("prix");
     expect(page.main.queryByLabelText("Frais d'une journée")).toBeNull();
   });

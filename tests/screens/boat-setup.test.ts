@@ -273,7 +273,7 @@ describe("the setup of another owner's boat, or of an unknown boat", () => {
     expect(await read()).toMatchObject({ title: "Sloop Mistral", basePricePerDay: cents(29_000) });
   });
 
-  test("redirects a visitor to the login page with a return path", async () => {
+  test("redirects a visitor to the sign-in page with a return path", async () => {
     const page = await site.visitor().open(`/boat-setup/${boatId}`);
     expect(page.path).toBe(`/login?redirectTo=%2Fboat-setup%2F${boatId}`);
   });

@@ -79,7 +79,7 @@ const requestOf = (page: Page, name = "Détails de la demande") =>
   textOf(page.main.getByRole("region", { name }));
 
 describe("the request form", () => {
-  test("asks for a skipper and for the optional extras, with their own prices", async () => {
+  test("asks whether a skipper is wanted, and offers only the optional extras, with their prices", async () => {
     const page = await openForm();
     const skipper = page.main.getByRole("group", { name: "Skipper" });
     expect(textOf(skipper)).toBe("Skipper Sans skipper Avec skipper 150 € / jour");

@@ -107,7 +107,7 @@ describe("the link of a confirmation mail", () => {
   });
 });
 
-describe("the confirmation page without a link", () => {
+describe("the confirmation page without a valid link", () => {
   test("asks for an address, and gives the same response for every address", async () => {
     const page = await site.visitor().open("/confirm-email");
     expect(page.text).toBe(
@@ -128,7 +128,7 @@ describe("the confirmation page without a link", () => {
     expect((await site.runJobs()).map(({ to }) => to)).toEqual([person.email]);
   });
 
-  test("shows an invalid link in English under /en", async () => {
+  test("shows in English under /en that a link is no longer valid", async () => {
     const page = await site.visitor().open("/en/confirm-email?token=x");
     expect(page.text).toBe(
       "This link is no longer valid It has expired or has already been used. Request a new one. Email address Send the link again Back to login",

@@ -51,7 +51,7 @@ describe("blocking", () => {
     expect(open.main.getByRole("button", { name: "Bloquer Claire" })).toBeTruthy();
   });
 
-  test("refuses a message from a page opened before, and keeps the typed text", async () => {
+  test("refuses a message from a page that was opened before", async () => {
     await rental.ask();
     const page = await openAsRenter();
     await (await openAsOwner()).press("Bloquer Claire");

@@ -32,7 +32,7 @@ const robotsOf = (page: Page) =>
     meta.getAttribute("content"),
   );
 
-test.each(paths)("%s links to itself when it cannot be loaded", async (path) => {
+test.each(paths)("%s links to itself, to try again, when it cannot be loaded", async (path) => {
   const person = await site.signedIn(await createUser(site.db));
   const address = `${path}?from=here`;
   const page = await withoutTable(site, "sessions", () => person.open(address));

@@ -21,7 +21,10 @@ beforeEach(async () => {
 const purposesOf = (page: Page, ...labels: string[]) =>
   labels.map((label) => page.main.getByLabelText(label).getAttribute("autocomplete"));
 
-/** The account of a password field, in a hidden field where the page shows the address as text only. */
+/**
+ * The account that a password belongs to, from the field that password managers read. It is hidden where the
+ * page shows the address as text.
+ */
 const accountOf = (page: Page) =>
   page.document.querySelector(`main input[autocomplete="username"]`)?.getAttribute("value");
 

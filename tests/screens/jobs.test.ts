@@ -19,7 +19,7 @@ beforeEach(async () => {
   admin = await createUser(site.db, { roles: ["admin"] });
 });
 
-/** Adds a password reset mail whose last try failed at this time; returns the id of its job. */
+/** Adds a password reset mail that failed for good at this time, after `tries` tries; returns its job id. */
 async function giveUp(failedAt: string, tries: number, reason: string): Promise<string> {
   return fail(resetEmailJob.with({ userId: randomUUID() }), { failedAt, tries, reason });
 }

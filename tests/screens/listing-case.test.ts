@@ -62,7 +62,7 @@ describe("the page of a listing's case", () => {
     });
     const page = await openCase(id);
     expect([page.heading, page.title]).toEqual(["Sloop Mistral", "Sloop Mistral – Escale"]);
-    // There is no such section, because the listing was not reported.
+    // There is no section of reports, because the listing was not reported.
     expect(page.main.queryByRole("heading", { name: "Signalements" })).toBeNull();
     expect(page.text).toContain("Ce qui a changé depuis l'approbation du 14/03/2027");
     expect(page.text).toContain("Des coordonnées ou un lien semblent écrits dans l'annonce.");
@@ -268,7 +268,7 @@ describe("the page of a listing's case", () => {
     const reports = (await openCase(boatId)).section("Signalements");
     expect(textOf(reports)).toMatch(/50 sur 51 sont affichés .* La décision répond à tous\./);
     expect(within(reports).getAllByText("Autre bateau.")).toHaveLength(50);
-    // The others are folded, so that the listing is not far below them.
+    // Only five reports are unfolded, so that the listing is not far below them.
     const [rest] = within(reports).getAllByRole("group");
     expect(rest && textOf(rest)).toContain("Lire les 45 autres signalements");
     expect(

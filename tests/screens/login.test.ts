@@ -28,7 +28,7 @@ async function signIn(sent: { email: string; password: string }, path = "/login"
 const email = (page: Page) => page.main.getByLabelText("Adresse e-mail");
 const password = (page: Page) => page.main.getByLabelText("Mot de passe");
 
-describe("the login page", () => {
+describe("the sign-in page", () => {
   // spec 1-2.83 1-6.01
   test("asks for address and password, and links to registering and to a new password", async () => {
     const page = await site.visitor().open("/login?redirectTo=/messages");
@@ -100,7 +100,7 @@ describe("signing in", () => {
     ["/my-profile/security", "/login?redirectTo=%2Fmy-profile%2Fsecurity"],
     ["/my-profile/data", "/login?redirectTo=%2Fmy-profile%2Fdata"],
     ["/my-boats", "/login?redirectTo=%2Fmy-boats"],
-  ])("redirects a visitor of %s to the login page, and back after it", async (path, leads) => {
+  ])("redirects a visitor of %s to the sign-in page, and then back", async (path, leads) => {
     const asked = await site.visitor().open(path);
     expect(asked.path).toBe(leads);
     const page = await asked.press("Se connecter", fields(person), { within: asked.main });
@@ -239,7 +239,7 @@ test("the session cookie is HttpOnly, SameSite=Lax and without a domain", async 
   expect(cookie).not.toMatch(/Domain=/);
 });
 
-test("the login dialog gets a response and the session without a redirect", async () => {
+test("the sign-in dialog gets a response and the session without a redirect", async () => {
   const visitor = site.visitor();
   const body = new URLSearchParams({
     email: person.email,

@@ -27,7 +27,7 @@ function linksOf(page: Page): HTMLElement[] {
 /** The texts of the list's rows, in order. */
 const rowsOf = (page: Page) => linksOf(page).map(textOf);
 
-test("the page redirects a visitor to the login page, with the conversation as the return path", async () => {
+test("the page redirects a visitor to the sign-in page, with the conversation as the return path", async () => {
   const page = await site.visitor().open(rental.conversationWith(rental.owner));
   const back = encodeURIComponent(rental.conversationWith(rental.owner));
   expect(page.path).toBe(`/login?redirectTo=${back}`);
@@ -36,7 +36,7 @@ test("the page redirects a visitor to the login page, with the conversation as t
 describe("the page of a person without conversations", () => {
   // spec 2-2.35
   test.each(["/messages", "/messages?tab=unread", "/messages?tab=reservations"])(
-    "is %s with no messages, a link to the search, and no badges",
+    "at %s shows that there are no messages, with a link to the search and without badges",
     async (path) => {
       const page = await site.openAs(rental.renter, path);
       expect([page.title, page.heading]).toEqual(["Messages – Escale", "Messages"]);
@@ -58,7 +58,7 @@ describe("the page of a person without conversations", () => {
     );
   });
 
-  test("has a text for an empty tab, and links to all conversations", async () => {
+  test("says that a tab is empty, and links to all conversations", async () => {
     await rental.ask({ isRead: true, bookingDetails: null });
     for (const [tab, text] of [
       ["unread", "Aucun message non lu"],

@@ -124,7 +124,7 @@ describe("the moderation page", () => {
     expect(few.main.queryByRole("navigation", { name: "Pages d'annonces" })).toBeNull();
   });
 
-  test("finds boats by words within a filter, and has a text for an empty result", async () => {
+  test("finds boats by words within a filter, and says when there are none", async () => {
     await addBoats("1 pending", "2 approved", "3 pending");
     const page = await openAs(moderation.moderator, "/moderation?status=pending");
     const found = await page.press("Rechercher", { "Rechercher une annonce": "3 PENDING" });

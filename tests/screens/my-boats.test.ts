@@ -18,7 +18,7 @@ const card = (page: Page) => page.main.getByRole("article");
 const onlineSwitch = (page: Page, name = "Sloop Mistral en ligne") =>
   page.main.getByRole("switch", { name });
 describe("the list of an owner's boats", () => {
-  test("redirects a visitor to the login page with a return path", async () => {
+  test("redirects a visitor to the sign-in page with a return path", async () => {
     const page = await site.visitor().open("/en/my-boats");
     expect(page.path).toBe("/en/login?redirectTo=%2Fen%2Fmy-boats");
   });

@@ -30,7 +30,7 @@ const isUnfolded = (page: Page) =>
   page.main.getByText("Changer de compte").closest("details")?.hasAttribute("open");
 const isRevealOpen = (page: Page) =>
   page.main.getByLabelText("Votre mot de passe").closest("details")?.hasAttribute("open");
-/** The stored account as text. Without its random ids, which could contain the digits that tests look for. */
+/** The stored account as text, without its random ids, which could contain the digits that tests look for. */
 const storedText = async () =>
   JSON.stringify(await site.db.select().from(bankingInfo), (key, value: unknown) =>
     /id$/i.test(key) ? undefined : value,

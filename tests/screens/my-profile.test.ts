@@ -86,7 +86,7 @@ describe("the profile", () => {
   });
 
   test.each(["personal", "professional", "experience", "bank", "documents"])(
-    "%s redirects visitors to the login page with a return path",
+    "%s redirects visitors to the sign-in page with a return path",
     async (name) => {
       const { path } = await site.visitor().open(`/my-profile/${name}`);
       expect(path).toBe(`/login?redirectTo=%2Fmy-profile%2F${name}`);

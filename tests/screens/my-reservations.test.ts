@@ -48,7 +48,7 @@ async function readMonths(path: string) {
 }
 
 // spec 1-2.08
-test("the page redirects a visitor to the login page with a return path", async () => {
+test("the page redirects a visitor to the sign-in page with a return path", async () => {
   const page = await site.visitor().open(list);
   expect(page.path).toBe("/login?redirectTo=%2Fmy-reservations");
 });

@@ -39,7 +39,7 @@ const problem =
   "Problème avec la commande - redirections vers les messages " +
   "Nous n'avons pas retrouvé ce paiement. Vos messages montrent où en est votre devis. Voir mes messages";
 
-test("the page redirects a visitor to the login page with a return path", async () => {
+test("the page redirects a visitor to the sign-in page with a return path", async () => {
   const page = await site.visitor().open(path);
   expect(page.path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
 });

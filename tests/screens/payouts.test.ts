@@ -244,7 +244,7 @@ describe("the owner's earnings", () => {
     expect(english.text).toContain("you are paid every Monday, in one go");
   });
 
-  test("are private: a renter sees none of them, and a visitor is redirected to the login page", async () => {
+  test("are private: a renter sees none of them, and a visitor is redirected to the sign-in page", async () => {
     const renters = await site.openAs(rental.renter, path);
     expect(renters.text).toContain("Aucun versement à venir.");
     expect(renters.text).not.toContain("783");

@@ -108,7 +108,7 @@ let stay = 0;
 /** The first of a few days that no other stay has. */
 const nextDay = () => addDays(calendarDate("2027-07-10"), (stay++ * 4) % 300);
 
-/** Changes by any writer of what public pages show. */
+/** Every kind of change to the data that public pages show, whoever writes it. */
 const changes: Record<string, (number: number) => Promise<unknown>> = {
   title: (n) => changeBoat({ title: `Vega ${n}` }),
   price: (n) => changeBoat({ basePricePerDay: cents(10_000 + n * 100) }),
@@ -171,7 +171,7 @@ const changeBoat = (traits: Partial<typeof boats.$inferInsert>) =>
 const rename = ({ userId }: TestUser, firstName: string) =>
   site.db.update(profiles).set({ firstName }).where(eq(profiles.userId, userId));
 
-/** Does nothing when the days are taken. */
+/** Adds a reservation on the next days; does nothing when they are taken. */
 function rent(traits: Partial<typeof reservations.$inferInsert>) {
   const checkInDate = nextDay();
   const people = { boatId, ownerId: owner.userId, clientId: renter.userId };

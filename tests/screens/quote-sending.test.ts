@@ -265,7 +265,7 @@ describe("a quote", () => {
     expect(lastOf(page)).toMatch(/ Livraison 100 € .*Chauffage compris\./);
   });
 
-  test("is valid until the start of the stay at most, as the form shows", async () => {
+  test("is valid until the end of the stay's first day at most, as the form shows", async () => {
     await rental.ask({
       bookingDetails: { dateFrom: "2027-05-04", dateTo: "2027-05-06", guests: 2 },
     });

@@ -125,7 +125,7 @@ describe("reporting a listing", () => {
     );
   });
 
-  test("needs neither name nor address for sexual content with a minor, but for any other reason", async () => {
+  test("needs a name and an address, except for sexual content with a minor", async () => {
     const form = await site.visitor().open(path);
     expect(form.text).toContain(
       "vous pouvez laisser nom et e-mail vides ; sans e-mail, vous ne recevez ni accusé",
@@ -150,7 +150,7 @@ describe("reporting a listing", () => {
     expect(receipt?.to).toBe("zoe@example.org");
   });
 
-  test("without an address asks the moderator for no answer; of several reports, only those with one get it", async () => {
+  test("without an address asks the moderator for no answer; among several reports, the answer goes to those with an address", async () => {
     const form = await site.visitor().open(path);
     const minor = { "Contenu sexuel impliquant un mineur": true, ...explanation, ...goodFaith };
     await form.press(send, minor);

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe("the queue of reports", () => {
-  test("lists the reports that wait for a decision, and has a text when there are none", async () => {
+  test("lists the reports that wait for a decision, and says when there are none", async () => {
     const queue = await site.openAs(moderator, "/moderation/reports");
     expect([queue.heading, queue.title]).toEqual(["Signalements", "Signalements – Escale"]);
     expect(queue.text).toContain(

@@ -33,7 +33,7 @@ function boxesOf(page: Page): Record<string, string | null> {
 }
 
 describe("the checklist before a stay", () => {
-  test("has the renter's known facts, and items to tick by hand", async () => {
+  test("shows the renter what is already known, and items to tick by hand", async () => {
     const path = await pathOfTrip();
     await askForDeposit();
     const page = await site.openAs(rental.renter, path);
@@ -64,7 +64,7 @@ describe("the checklist before a stay", () => {
     expect(page.main.queryByText("Phone")).toBeNull();
   });
 
-  test("stores the ticks of one person, and only these", async () => {
+  test("stores the tick of an item, leaves the others unticked, and removes it again", async () => {
     const path = await pathOfTrip();
     const renter = await site.signedIn(rental.renter);
     const page = await (await renter.open(path)).press("Regarder la météo marine");

@@ -47,7 +47,7 @@ describe("a reservation with a person who closed their account", () => {
     ["owner", "renter", ""],
     ["owner", "renter", "/en"],
   ] as const)(
-    "of a %s who left offers the %s no new message, and links to the old ones: %s",
+    "lets nobody write a new message, and links to the old ones: the %s left, the %s stays (%s)",
     async (left, staying, prefix) => {
       const dates = { checkIn: "2027-04-10", checkOut: "2027-04-12" };
       const { reservation } = await rental.rent({ ...dates, status: "completed" });

@@ -23,7 +23,7 @@ function factsOf(page: Page): string[][] {
 }
 
 // spec 2-2.25 2-6.02
-test("the page redirects a visitor to the login page with a return path", async () => {
+test("the page redirects a visitor to the sign-in page with a return path", async () => {
   const { reservation } = await rental.rent(stay);
   const page = await site.visitor().open(`/reservation/${reservation.id}`);
   expect(page.path).toBe(`/login?redirectTo=%2Freservation%2F${reservation.id}`);
@@ -222,9 +222,9 @@ test("the page shows the booked times", async () => {
   ]);
 });
 
-describe("another person", () => {
+describe("a person without access", () => {
   // spec 2-2.34 2-6.04 2-8.11
-  test("does not find it and is redirected to their own reservations with an error", async () => {
+  test("does not find the reservation, and is redirected to their own reservations with an error", async () => {
     const { reservation } = await rental.rent(stay);
     const moderator = await createUser(site.db, { roles: ["moderator"] });
     for (const user of [rental.stranger, moderator]) {

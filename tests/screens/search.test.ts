@@ -108,7 +108,7 @@ describe("an empty result", () => {
     );
   });
 
-  test("offers the nearest cities beyond the surroundings with their distance, and a search everywhere", async () => {
+  test("offers the nearest cities farther away that have boats, with their distance, and a search everywhere", async () => {
     await launch("Vega", { capacity: 4 });
     await launch("Altair", { capacity: 6, city: "La Rochelle, France", type: "peniche" });
     const page = await search("?location=Brest&guests=6&type=peniche");

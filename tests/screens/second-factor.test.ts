@@ -153,7 +153,7 @@ describe("a form on an outdated page", () => {
   });
 });
 
-test("the page redirects a visitor to the login page with a return path", async () => {
+test("the page redirects a visitor to the sign-in page with a return path", async () => {
   expect((await site.visitor().open(path)).path).toBe(
     "/login?redirectTo=%2Fmy-profile%2Fsecurity%2Fsecond-factor",
   );

@@ -24,7 +24,7 @@ const open = async (path = "/my-profile/security") => site.openAs(person, path);
 const fieldIn = (page: Page, section: string, label: string) =>
   page.in("region", section).getByLabelText(label);
 
-/** Signs in through the login form with this User-Agent. */
+/** Signs in through the sign-in form with this User-Agent. */
 async function signedInWith(userAgent: string): Promise<Visitor> {
   const visitor = site.visitor();
   visitor.headers["User-Agent"] = userAgent;

@@ -79,7 +79,7 @@ describe("the review of a stay", () => {
     expect(await site.db.select().from(reviews)).toEqual([]);
   });
 
-  test("is visible only to its author until the other person has written, and then also on the boat's page", async () => {
+  test("is visible only to its author until the other person has written, and then to both; the renter's is also on the boat's page", async () => {
     const waiting = await write(rental.renter, { comment: "Très\0 bien." });
     expect(waiting.path).toBe(`${path}/review`);
     expect(waiting.toast?.text).toBe("Avis enregistré. Il est caché jusqu'à sa publication.");

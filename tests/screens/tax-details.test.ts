@@ -152,7 +152,7 @@ describe("the tax details of a seller", () => {
     expect(saved.text).toContain("Tax number ******320");
   });
 
-  test("are private, and a visitor is redirected to the login page", async () => {
+  test("are private, and a visitor is redirected to the sign-in page", async () => {
     await (await visitor.open(path)).press("Enregistrer", details);
     const other = await site.openAs(await createUser(site.db, { firstName: "Paul" }), path);
     expect(other.text).not.toContain("quai du Port");

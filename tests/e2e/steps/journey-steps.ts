@@ -63,7 +63,7 @@ export async function followConfirmationLink(page: Page, email: string): Promise
   await page.waitForURL((url) => !/confirm-email|dev\/mail/.test(url.pathname));
 }
 
-/** Signs in through the login page. */
+/** Signs in through the sign-in page. */
 export async function signInAs(page: Page, texts: JourneyTexts, email: string): Promise<void> {
   await page.goto(texts.login);
   await page.getByLabel(texts.email).fill(email);

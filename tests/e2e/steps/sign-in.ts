@@ -8,7 +8,7 @@ export function emailOf(account: DemoAccount): string {
   return `${account}@escale.example`;
 }
 
-/** Fills in and submits the French login form on the current page. */
+/** Fills in and submits the French sign-in form on the current page. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
   const main = page.getByRole("main");
   await main.getByLabel("Adresse e-mail").fill(email);
