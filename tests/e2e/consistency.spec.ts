@@ -49,7 +49,9 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("the label of a request's extras looks like the labels of its fields", async ({ page }) => {
+test("the label of a booking request's extras looks like the labels of its fields", async ({
+  page,
+}) => {
   const { path } = await anyBoat(page.request, { location: "Lorient" });
   await page.goto(`${path}/request`);
   const main = page.getByRole("main");

@@ -15,7 +15,7 @@ const id = boatId("mahe-la-rochelle");
 const over = `/en/reservation/${reservationId("so349-la-rochelle stay 4")}`;
 
 // spec 2-1.05 2-5.03 2-8.39
-test("on the English pages, two people go from a request to a paid reservation, and review an earlier one", async ({
+test("on the English pages, two people go from a booking request to a paid reservation, and review an earlier one", async ({
   page: renter,
   browser,
 }) => {

@@ -37,7 +37,7 @@ for (const width of [1024, 1120]) {
 test.describe("a conversation on a tablet", () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test("has as few lines about its request as on a phone, and the quote's two buttons have the same width", async ({
+  test("has as few lines about its booking request as on a phone, and the quote's two buttons have the same width", async ({
     page,
   }) => {
     await page.goto(`/messages?with=${personId("marc")}&boat=${boatId("so349-la-rochelle")}`);

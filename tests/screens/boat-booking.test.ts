@@ -251,14 +251,17 @@ describe("invalid dates and guests in an address", () => {
       "dateFrom=2028-11-02&dateTo=2028-11-02",
       "Les réservations se font au plus 18 mois à l'avance : les dates",
     ],
-  ])("%s is ignored, with a notice on the page and on the request form", async (query, words) => {
-    const page = await openBoat(`?${query}`);
-    expect(page.status).toBe(200);
-    page.main.getByText(`${words} n'ont pas été prises en compte.`);
-    expect([value(page, "Départ"), value(page, "Retour")]).toEqual(["", ""]);
-    const request = await site.visitor().open(page.path.replace("?", "/request?"));
-    request.main.getByText(`${words} n'ont pas été prises en compte.`);
-  });
+  ])(
+    "%s is ignored, with a notice on the page and on the form of a booking request",
+    async (query, words) => {
+      const page = await openBoat(`?${query}`);
+      expect(page.status).toBe(200);
+      page.main.getByText(`${words} n'ont pas été prises en compte.`);
+      expect([value(page, "Départ"), value(page, "Retour")]).toEqual(["", ""]);
+      const request = await site.visitor().open(page.path.replace("?", "/request?"));
+      request.main.getByText(`${words} n'ont pas été prises en compte.`);
+    },
+  );
 
   // spec 1-2.76
   test.each([
@@ -328,7 +331,7 @@ describe("on a boat's page", () => {
     }
   });
 
-  test("a renter with an unsent message finds its dialog; the owner and visitors do not", async () => {
+  test("an address with 'ask' has the message dialog for renters, but not for the owner and visitors", async () => {
     const { id } = await launch();
     const days = "dateFrom=2027-07-10&dateTo=2027-07-12&guests=2";
     const title = "Un message à Marc";

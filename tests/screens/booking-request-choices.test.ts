@@ -78,7 +78,7 @@ async function storedRequest() {
 const requestOf = (page: Page, name = "Détails de la demande") =>
   textOf(page.main.getByRole("region", { name }));
 
-describe("the request form", () => {
+describe("the form of a booking request", () => {
   test("asks whether a skipper is wanted, and offers only the optional extras, with their prices", async () => {
     const page = await openForm();
     const skipper = page.main.getByRole("group", { name: "Skipper" });

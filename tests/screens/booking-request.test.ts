@@ -22,7 +22,7 @@ function pathOf(query: Record<string, string> = days, language = ""): string {
 const openAsRenter = (path = pathOf()) => site.openAs(rental.renter, path);
 const messageField = (page: Page) => page.main.getByLabelText("Votre message");
 
-describe("the request page", () => {
+describe("the page of a booking request", () => {
   test("shows recipient, subject, dates, guests, and the price of the stay", async () => {
     const page = await openAsRenter();
     expect([page.title, page.heading]).toEqual(["Votre demande – Escale", "Un message à Marc"]);
@@ -104,7 +104,7 @@ describe("the request page", () => {
   });
 });
 
-describe("sending a request", () => {
+describe("sending a booking request", () => {
   // spec 1-1.02 1-6.05 1-8.21 2-7.27
   test("leads to the conversation with 'Message envoyé', and is unread for the owner", async () => {
     const page = await (await openAsRenter()).press("Envoyer la demande", {
@@ -171,7 +171,7 @@ async function expectRefusal(page: Page, reason: string, kept: string) {
   expect(await site.db.$count(messages)).toBe(0);
 }
 
-describe("a request", () => {
+describe("a booking request", () => {
   // spec 1-5.34 1-8.21
   test("is refused when the message is blank, and keeps the typed text", async () => {
     const page = await (await openAsRenter()).press("Envoyer la demande", {
@@ -280,7 +280,7 @@ describe("a request", () => {
   });
 });
 
-describe("the request page of people who cannot send it", () => {
+describe("the page of a booking request, for people who cannot send it", () => {
   // spec 1-1.08 1-6.05
   test("shows a visitor the request, and asks them to sign in or register before writing", async () => {
     const page = await site.visitor().open(pathOf());

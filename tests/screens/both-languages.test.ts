@@ -194,7 +194,7 @@ describe.each(prefixes)("no page below '%s' shows the other language", (prefix) 
     expect(await strays("second step", visitor, prefix, crawls.secondStep())).toEqual([]);
   });
 
-  test("to a renter with a request, a quote and rentals", async () => {
+  test("to a renter with a booking request, a quote and rentals", async () => {
     await rental.ask();
     const quote = await rental.offer({ status: "accepted" });
     const { reservation: trip } = await rental.rent();

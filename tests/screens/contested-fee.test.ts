@@ -226,7 +226,7 @@ describe("a file of evidence that is not submitted yet", () => {
   });
 });
 
-test("the page is not found by the renter, by a stranger, or for a fee that cannot be contested", async () => {
+test("the page to contest a fee is not found by the renter, by a stranger, or for a fee that cannot be contested", async () => {
   await cancel("Bateau indisponible");
   expect((await open("owner")).text).toContain("Frais d'annulation retenus 21,75 €");
   expect((await open("owner", contestPath())).status).toBe(404);
@@ -282,7 +282,7 @@ describe("a moderator", () => {
     expect((await site.db.select().from(cancellationContests))[0]?.status).toBe("claimed");
   });
 
-  test("must choose a decision and give a reason, which is preserved when the choice is missing", async () => {
+  test("must choose a decision; without one, the typed reason is preserved", async () => {
     await cancel();
     await contest();
     const page = await (await openAsModerator()).press("Envoyer la décision", {

@@ -29,7 +29,7 @@ function messagesOf(page: Page): string[] {
 const requestOf = (page: Page, name = "Détails de la demande") =>
   textOf(page.main.getByRole("region", { name }));
 
-describe("the request details", () => {
+describe("the details of a booking request", () => {
   // spec 2-2.36
   test("show the boat, the days, how many they are and the guests, on both sides", async () => {
     await rental.ask();

@@ -40,7 +40,7 @@ test.each(["", "/en"] as const)(
   },
 );
 
-test("a quote from an older form without dates is for the dates of the request", async () => {
+test("a quote from an older form without dates is for the dates of the booking request", async () => {
   await rental.ask();
   const owner = await site.signedIn(rental.owner);
   await owner.post(rental.conversationWith(rental.renter), {

@@ -112,7 +112,7 @@ describe("paying for a quote", () => {
 
 describe("returning from the payment", () => {
   // spec 2-2.02 2-2.39 2-4.14 2-8.41
-  test("with success shows 'Paiement réussi !' once the provider has the money, and removes the parameters from the address", async () => {
+  test("with payment=success shows 'Paiement réussi !' once the provider has the money, and removes the parameters from the address", async () => {
     const { checkout, back } = await accept();
     const session = checkout.path.split("/").at(-1);
     await checkout.press("Payer 870 €");
@@ -131,7 +131,7 @@ describe("returning from the payment", () => {
   });
 
   // spec 2-2.40 2-4.14
-  test("with success changes nothing without the provider's confirmation", async () => {
+  test("with payment=success changes nothing without the provider's confirmation", async () => {
     const { back } = await accept();
     const page = await site.openAs(rental.renter, back("success"));
     expect(page.path).toBe(rental.conversationWith(rental.owner));
@@ -143,7 +143,7 @@ describe("returning from the payment", () => {
   });
 
   // spec 2-4.15
-  test("with cancelled changes nothing by itself, because another site may link to this address", async () => {
+  test("with payment=cancelled changes nothing by itself, because another site may link to this address", async () => {
     const { back } = await accept();
     const renter = await site.signedIn(rental.renter);
     const page = await renter.open(back("cancelled"));
@@ -161,7 +161,7 @@ describe("returning from the payment", () => {
   });
 
   // spec 2-2.02 2-2.39 2-4.15 2-8.41
-  test("with cancelled shows 'Paiement annulé' after the form is sent, frees the dates, and sets the quote back to accepted", async () => {
+  test("with payment=cancelled shows 'Paiement annulé' after the form is sent, frees the dates, and sets the quote back to accepted", async () => {
     const { back } = await accept();
     const returned = await site.openAs(rental.renter, back("cancelled", "/en"));
     const page = await returned.press("Cancel the payment");
@@ -182,7 +182,7 @@ describe("returning from the payment", () => {
   });
 
   // spec 2-2.40
-  test("with cancelled after a payment shows that it is paid, even if the site learns this only now", async () => {
+  test("with payment=cancelled after a payment shows that it is paid, even if the site learns this only now", async () => {
     const { checkout, back } = await accept();
     const open = await openAsRenter();
     await site.db.update(sandboxCheckouts).set({ status: "paid", paidAt: site.services.clock() });
@@ -209,7 +209,7 @@ describe("returning from the payment", () => {
   );
 
   // spec 2-4.15
-  test("with cancelled does not show an expired quote as accepted", async () => {
+  test("with payment=cancelled does not show an expired quote as accepted", async () => {
     const { back } = await accept();
     await (await openAsRenter()).press("Annuler le paiement");
     await site.db.update(quotes).set({ status: "expired" });
@@ -217,7 +217,7 @@ describe("returning from the payment", () => {
     expect([page.path, page.toast]).toEqual([rental.conversationWith(rental.owner), null]);
   });
 
-  test("with cancelled shows that the dates become free later while the provider cannot be reached", async () => {
+  test("with payment=cancelled shows that the dates become free later while the provider cannot be reached", async () => {
     const { back } = await accept();
     site.services.payments = {
       ...site.services.payments,

@@ -43,7 +43,7 @@ const takeTheDays = () =>
     endDate: calendarDate("2027-07-11"),
   });
 
-test("a request for dates taken meanwhile leads back to the form, with the reason and all typed values", async () => {
+test("a booking request for dates taken meanwhile leads back to the form, with the reason and all typed values", async () => {
   const { kept, typed } = await writeBeforeConfirming();
   await takeTheDays();
   const page = await kept.press("Confirmer et continuer", { [code]: typed });
@@ -72,7 +72,7 @@ test("a request for dates taken meanwhile leads back to the form, with the reaso
   expect(await site.db.$count(keptRequests)).toBe(0);
 });
 
-test("a request for a boat that went offline shows the reason and the typed text, and links to other boats", async () => {
+test("a booking request for a boat that went offline shows the reason and the typed text, and links to other boats", async () => {
   const { kept, typed } = await writeBeforeConfirming();
   await site.db.update(boats).set({ isOnline: false }).where(eq(boats.id, rental.boat.id));
   const page = await kept.press("Confirmer et continuer", { [code]: typed });
@@ -91,7 +91,7 @@ test("a request for a boat that went offline shows the reason and the typed text
   );
 });
 
-test("a request that cannot be sent is also explained by mail, once", async () => {
+test("a booking request that cannot be sent is also explained by mail, once", async () => {
   const { kept, typed } = await writeBeforeConfirming();
   await takeTheDays();
   await kept.press("Confirmer et continuer", { [code]: typed });
@@ -108,7 +108,7 @@ test("a request that cannot be sent is also explained by mail, once", async () =
   expect(await site.runJobs()).toEqual([]);
 });
 
-test("an unsent request is visible only to its author", async () => {
+test("an unsent booking request is visible only to its author", async () => {
   const { kept, typed } = await writeBeforeConfirming();
   await takeTheDays();
   await kept.press("Confirmer et continuer", { [code]: typed });
