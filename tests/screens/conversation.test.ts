@@ -303,7 +303,7 @@ describe("a reply", () => {
     expect(await site.db.$count(messages)).toBe(1);
   });
 
-  test("of a million line breaks is refused without reading it", async () => {
+  test("of a million line breaks is refused, and nothing is stored", async () => {
     await rental.ask();
     const owner = await site.signedIn(rental.owner);
     const path = rental.conversationWith(rental.renter);

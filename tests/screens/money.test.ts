@@ -20,7 +20,7 @@ beforeEach(async () => {
   visitor = await site.signedIn(admin);
 });
 
-/** Marc's rental of 10 July, whose payout is due on the 13th. Then sets the time to 20 July. */
+/** Adds Marc's rental of 10 July, whose payout is due on the 13th, and sets the time to 20 July. */
 async function rent() {
   await rental.rent({ checkIn: "2027-07-10", bookingDetails: { departure_time: "10:00" } });
   site.setNow("2027-07-20T10:00:00Z");

@@ -165,7 +165,7 @@ describe("closing the account", () => {
     expect(await isOpen()).toBe(true);
   });
 
-  test("is refused while a payment is in progress, with a link to the conversations", async () => {
+  test("is refused while a payment or refund is in progress, with a link to the conversations", async () => {
     const owner = await createUser(site.db);
     const boat = await createBoat(site.db, { userId: owner.userId });
     await createPaidReservation(site.db, {

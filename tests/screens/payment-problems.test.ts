@@ -90,7 +90,7 @@ test.each([
   ],
   ["noncompliant, under_review", "noncompliant · en cours d'examen", "noncompliant · under review"],
 ])(
-  "a dispute (%s) shows in words why the bank claims the money, and how the dispute stands",
+  "a dispute (%s) shows in words why the bank claims the money, and the state of the dispute",
   async (detail, french, english) => {
     await raise("disputed", {}, { detail });
     expect((await site.openAs(admin, path)).text).toContain(`cs_disputed · ${french}`);

@@ -113,7 +113,7 @@ describe("a confirmed reservation", () => {
     );
   });
 
-  test("is a calendar file for both people, in Paris time, and for nobody else", async () => {
+  test("is a calendar file for both people, whose UTC times match those in Paris, and for nobody else", async () => {
     const { reservation } = await rental.rent(stay);
     const path = `/reservation/${reservation.id}/calendar`;
     const page = await site.openAs(rental.renter, `/reservation/${reservation.id}`);
