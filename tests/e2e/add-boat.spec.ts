@@ -54,7 +54,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
     await expect(main.getByText("Veuillez saisir la longueur.")).toBeVisible();
   });
 
-  await test.step("a yacht requires its subtype, a professional their company, and everyone the skipper question", async () => {
+  await test.step("a yacht is asked for its subtype, a professional for the company, and everyone about a skipper", async () => {
     await expect(main.getByText("Type de yacht")).toBeHidden();
     await main.getByRole("radio", { name: "Yacht", exact: true }).check();
     await expect(main.getByText("Type de yacht")).toBeVisible();

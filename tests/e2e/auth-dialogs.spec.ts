@@ -73,7 +73,7 @@ test("registration has two steps, validates while typing, and leads to signing i
     await expect(dialog.getByLabel(texts.firstName)).toHaveValue("Claire");
   });
 
-  await test.step("a password that the server refuses as too weak shows a permanent notice", async () => {
+  await test.step("a password that the server refuses as too weak shows a notice that stays in the dialog", async () => {
     await dialog.getByLabel(texts.lastName, { exact: true }).fill("Le Goff");
     await dialog.getByLabel(texts.phone).fill("06 12 34 56 78");
     // The form itself would not send such a password.
@@ -134,7 +134,7 @@ test("signing in shows missing and wrong values, and is empty when opened again"
     await expect(dialog.getByLabel(texts.email)).toHaveValue(renter);
   });
 
-  await test.step("the address is kept when switching to the forgotten password, and back", async () => {
+  await test.step("the address is kept when switching to the forgotten password", async () => {
     await dialog.getByRole("link", { name: texts.forgot }).click();
     const forgotten = page.getByRole("dialog", { name: texts.forgotDialog, exact: true });
     await expect(forgotten.getByLabel(texts.email)).toHaveValue(renter);

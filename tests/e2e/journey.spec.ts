@@ -117,7 +117,7 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
     await openMail(owner, "owner@escale.example", /confirm/i);
   });
 
-  await test.step("a failed cancellation keeps the chosen reason", async () => {
+  await test.step("a failed cancellation keeps the typed details", async () => {
     await owner.goto(texts.reservations);
     await owner.getByRole("link", { name: trip.boat }).first().click();
     await owner.getByRole("button", { name: "Annuler la réservation" }).click();

@@ -178,7 +178,9 @@ test("the arrows of a card's photos are above its badges, even when these take t
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1600, height: 900 } });
 
-  test("the filters start below the logo, with the list and with the map", async ({ page }) => {
+  test("the filters are left-aligned with the logo, with the list and with the map", async ({
+    page,
+  }) => {
     for (const view of ["/search", "/search?view=map"]) {
       await page.goto(view);
       const logo = await boxOf(page.getByRole("banner").getByRole("link").first());

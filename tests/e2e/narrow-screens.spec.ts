@@ -267,9 +267,7 @@ test.describe("a window as low as that of a desktop at 400 % zoom", () => {
   });
 });
 
-test("a toast on a tablet is above the bar with a boat's price, wherever the user clicked", async ({
-  page,
-}) => {
+test("on a phone in landscape, a toast is above the bar with a boat's price", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   const boat = await anyBoat(page.request, { location: "Marseille" });
   await page.goto(boat.path, { waitUntil: "networkidle" });

@@ -94,7 +94,7 @@ test.describe("a moderator's keyboard", () => {
     }
   });
 
-  test("reaches the decision of a long report through its bar, with the first field as the next tab stop", async ({
+  test("reaches the decision of a long report through its bar, with the button that claims the report as the next tab stop", async ({
     page,
   }) => {
     const { report } = await addStaffWork();
