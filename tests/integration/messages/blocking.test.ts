@@ -53,7 +53,7 @@ describe("after one person blocked the other", () => {
     },
   );
 
-  test("no request can be sent, for this boat or another of the owner's", async () => {
+  test("no question or booking request can be sent, for this boat or another of the owner's", async () => {
     const { db, owner, renter } = world;
     const another = await createBoat(db, { userId: owner.userId });
     await block("owner");

@@ -251,7 +251,7 @@ describe("a conversation with 10,000 messages", () => {
     expect(seen.slice(0, -1)).toEqual(expected);
   });
 
-  test("cannot be paged by another person with one of its messages", async () => {
+  test("shows no page to a stranger who sends the id of one of its messages", async () => {
     const own = await write("renter", 1);
     const stranger = { boatId: world.boat.id, otherUserId: world.owner.userId, before: own.id };
     expect(

@@ -204,7 +204,7 @@ test("open pages are notified once that a conversation was read, and not if it w
   expect(told).toEqual(["conversation_read"]);
 });
 
-test("a user without a name has none, and their messages are still shown", async () => {
+test("a user without a first name is listed without one, and their messages are still shown", async () => {
   const { db, boat, owner } = world;
   const nameless = await createUser(db, { firstName: " " });
   await createMessage(db, {

@@ -7,7 +7,10 @@ import { type ConversationWorld, openConversationWorld } from "./conversation-wo
 const many = 800;
 let world: ConversationWorld;
 
-/** An owner with many conversations, every second one with an answer of the owner within the hour. */
+/**
+ * An owner with many conversations: each has three messages of the renter, and every second one an answer of
+ * the owner within the hour.
+ */
 beforeAll(async () => {
   world = await openConversationWorld();
   const { boat, db, now, owner } = world;

@@ -55,7 +55,7 @@ describe("with 10,000 messages", () => {
   );
 
   test.each(["owner", "renter"] as const)(
-    "an open conversation takes three statements, two of them concurrent, for the %s",
+    "an open conversation with its quotes takes three statements, two of them concurrent, for the %s",
     async (side) => {
       const other = side === "owner" ? world.renter : world.owner;
       const address = `?with=${other.userId}&boat=${world.boat.id}`;

@@ -78,7 +78,7 @@ describe("a report", () => {
     expect(await world.queued(reportEmailJob)).toHaveLength(1);
   });
 
-  test("can be about only the other person of the reporter's conversation, or a message of theirs", async () => {
+  test("can only be about the other person of the reporter's conversation, or a message of theirs", async () => {
     const notFound = { code: "not_found" };
     await expect(report("stranger")).rejects.toMatchObject(notFound);
     await expect(report("stranger", message.id)).rejects.toMatchObject(notFound);

@@ -142,7 +142,7 @@ describe("the boats of the moderation area", () => {
     expect((await list("pending")).boats.map(({ title }) => title)).not.toContain("Draft");
   });
 
-  test("whose owner closed their account do not wait for review, and are never the next case", async () => {
+  test("whose owner closed their account do not wait: they count only in the total, and are never the next case", async () => {
     const { db } = database;
     const leaving = await createUser(db);
     const traits = { userId: leaving.userId, title: "Left behind", status: "pending" } as const;

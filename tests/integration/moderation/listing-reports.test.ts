@@ -128,7 +128,7 @@ describe("a report about a listing", () => {
     expect(await world.queued(listingReportEmailJob)).toHaveLength(1);
   });
 
-  test("is refused for listings that only their owner can see, and for one's own listing", async () => {
+  test("is refused for listings that are not public, and for one's own listing", async () => {
     const { db, owner, renter } = world;
     const hidden = await createBoat(db, { userId: owner.userId, isOnline: false });
     await expect(report(renter.actor, { boatId: hidden.id })).rejects.toMatchObject({
@@ -312,7 +312,7 @@ describe("the decision about a reported listing", () => {
   });
 
   test.each(["owner", "renter"] as const)(
-    "does not answer reports if the moderator is the listing's %s, who does not see them either",
+    "by a moderator who owns or reported the listing (the %s) answers no reports, and they see none",
     async (name) => {
       const { db, now, renter } = world;
       await report(renter.actor);
@@ -335,7 +335,7 @@ describe("the decision about a reported listing", () => {
     },
   );
 
-  test("is shown to an owner who is a moderator without the reports that led to it", async () => {
+  test("is shown without the reports that led to it to a moderator who owns the listing", async () => {
     const { db, now, owner, renter, boat } = world;
     await report(renter.actor);
     await decide("rejected", await see());

@@ -88,7 +88,7 @@ describe("a case", () => {
     expect(claims.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "claimed" });
   });
 
-  test("belongs to its moderator for 15 minutes, longer if they claim it again, and then to no one", async () => {
+  test("belongs to its moderator for 15 minutes, longer if they claim it again, and can then be claimed by others", async () => {
     expect(await claim(moderator)).toEqual({ ok: true, value: { until: minutesLater(15) } });
     expect(await claim(colleague, 14)).toMatchObject({ ok: false });
     expect(await claim(moderator, 14)).toMatchObject({ ok: true });
@@ -154,7 +154,7 @@ describe("a report", () => {
     await world.db.insert(sessions).values(session);
     const { id: otherId } = await createBoat(world.db, { userId: world.stranger.userId });
     await decide("suspended");
-    // No session remains.
+    // All sessions are deleted, so that none becomes valid again when the account is reopened.
     expect(await world.db.$count(sessions)).toBe(0);
     const [boat] = await world.db.select().from(boats).where(eq(boats.id, world.boat.id));
     expect([boat?.isOnline, boat?.status]).toEqual([false, "approved"]);
@@ -210,6 +210,7 @@ describe("a report", () => {
     const { db, owner } = world;
     await db.update(users).set({ deletedAt: world.now }).where(eq(users.id, owner.userId));
     expect((await findReportCase(db, moderator.actor, reportId))?.standing).toBe("closed");
+    // No moderator could reopen the account, so the suspension would be listed forever.
     expect(await decide("suspended")).toEqual({ ok: false, reason: "closed" });
     expect(await db.$count(accountSuspensions)).toBe(0);
     expect(await world.queued(accountNoticeEmailJob)).toEqual([]);

@@ -1,7 +1,7 @@
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import type { DomainEvent, Subscription } from "#app/platform/events.ts";
 
-/** What follows from an event; the id of its audit row would be 'audit'. */
+/** The audit row, page updates and jobs that follow from an event; 'audit' stands in for the row's id. */
 export function heard(event: DomainEvent): Subscription {
   const subscriber: (event: never, auditId: string) => Subscription = subscribers[event.type];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the subscriber of its own type

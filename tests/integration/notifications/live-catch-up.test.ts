@@ -53,7 +53,10 @@ async function write(...numbers: number[]) {
   }
 }
 
-/** Claire's open page at a process: like real pages, it loads the newest messages on each live event. */
+/**
+ * Claire's open page, connected to the process of these live events. Like a real page, it loads the newest
+ * messages at each event about messages.
+ */
 async function openPage(live: LiveEvents) {
   let shown: { id: string; content: string }[] = [];
   let loading = Promise.resolve();

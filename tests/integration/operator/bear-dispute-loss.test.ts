@@ -74,7 +74,7 @@ test("a loss that Escale bears is booked once, recorded, and releases the owner'
   expect(audited).toMatchObject([{ action: "dispute_loss_borne", details: { amount: "870.00" } }]);
 });
 
-test("if one admin bears a loss while another dismisses it, only the first succeeds", async () => {
+test("if one admin bears a loss while another dismisses it, only one of them succeeds", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { paymentId, problemId } = await dispute("fraudulent, lost");
     const [borne, dismissed] = await Promise.all([

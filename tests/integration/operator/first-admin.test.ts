@@ -58,7 +58,7 @@ test("a site with an admin gets no other first admin; moderators do not count", 
   expect(await admins()).toEqual([moderator.userId]);
 });
 
-test("only one of several accounts becomes the first admin at the same time", async () => {
+test("if several accounts are made the first admin at the same time, only one becomes it", async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => createUser(database.db)));
   const made = await Promise.all(people.map(({ email }) => make(email)));
   expect(made.filter(({ ok }) => ok)).toHaveLength(1);

@@ -134,7 +134,7 @@ describe("a month begins at midnight in Paris", () => {
 });
 
 describe("a request", () => {
-  test("is not a question without days, a reply or a quote", async () => {
+  test("is counted neither for a question without days, nor for a reply or a quote", async () => {
     const boat = await newBoat();
     const people = { boatId: boat.id, senderId: renter.userId, recipientId: owner.userId };
     const createdAt = new Date("2027-04-10T12:00:00Z");
@@ -144,7 +144,7 @@ describe("a request", () => {
     expect(await figuresOf("2027-04")).toMatchObject({ requests: 0, quotes: 1 });
   });
 
-  test("counts as paid if its renter later paid for the boat, and only the newest one before the payment", async () => {
+  test("counts as paid if its renter later paid for the boat, but only if it is the newest before the payment", async () => {
     const boat = await newBoat();
     await ask(boat.id, "2027-02-10T12:00:00Z");
     await ask(boat.id, "2027-03-10T12:00:00Z");

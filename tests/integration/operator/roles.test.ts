@@ -106,7 +106,7 @@ test("if all admins take the role from each other at the same time, one is left"
   expect(await open.db.$count(userRoles, eq(userRoles.role, "admin"))).toBe(1);
 });
 
-test("only one of several admins can give the same role to a user at the same time", async () => {
+test("if two admins give a user the same role at the same time, only one succeeds", async () => {
   const person = await createUser(open.db);
   const second = await createUser(open.db, { roles: ["admin"] });
   const outcomes = await Promise.all(
