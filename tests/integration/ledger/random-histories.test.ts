@@ -162,7 +162,7 @@ test("after any history the ledger balances, matches the provider's balance, and
       // Finally, the provider's notifications arrive.
       await settlePayment(world.system(), { sessionId: rental.sessionId });
       await world.tell("charge.refunded", rental.sessionId);
-      // Lets all contests lapse, so that fees on hold are booked.
+      // Lets all contests lapse, so that the fees that are on hold are booked.
       await lapseContests({ ...world.system(), now: new Date("2100-01-01T00:00:00Z") });
 
       const { rows } = await world.db.execute(

@@ -52,7 +52,7 @@ function start(quoteId: string, by = renter, language: "fr" | "en" = "fr") {
 }
 
 // spec 2-3.33 2-4.13 2-7.35
-test("the days are held for 35 minutes, and the provider requests exactly the quote's price", async () => {
+test("the days are held for 35 minutes, and the provider is asked to charge exactly the quote's price", async () => {
   const quote = await offer({ totalCents: 116_050, guests: 5 });
   const outcome = await start(quote.id, renter, "en");
   const [checkout] = await world.db.select().from(sandboxCheckouts);
@@ -93,7 +93,7 @@ test("the days are held for 35 minutes, and the provider requests exactly the qu
 });
 
 // spec 2-6.08 2-7.31
-test("the provider gets the renter's address for the receipt, and the end of the session", async () => {
+test("the provider gets the renter's email address for the receipt, and the time when the session ends", async () => {
   const quote = await offer();
   const asked: SessionRequest[] = [];
   const createSession = (request: SessionRequest) => {
@@ -243,7 +243,7 @@ test("a hold blocks other renters until it lapses, and its quote can be paid aga
     payments: ["open"],
   });
   expect(await start(first.id)).toEqual({ ok: false, reason: "dates_taken" });
-  // The other renter's hold lapses too; the first renter then reuses their reservation.
+  // The other renter's hold lapses too. The first renter's second payment reuses their old reservation.
   world.passMinutes(40);
   expect((await start(first.id)).ok).toBe(true);
   expect(await world.stateOf(first.id)).toEqual({

@@ -232,8 +232,8 @@ describe("a refund that Stripe refuses", () => {
   });
 });
 
-describe("in Stripe's dashboard", () => {
-  test("refunds of a booked rental are booked once each and shown as one sum, whichever notification reports them", async () => {
+describe("after events at Stripe that the site did not cause", () => {
+  test("refunds from the dashboard are booked once each and shown as one sum, whichever notification reports them", async () => {
     world.double.refundInDashboard(rental.sessionId, 10_000);
     for (const type of ["charge.refunded", "refund.created", "refund.updated"]) {
       await world.tell(type, rental.sessionId);
@@ -258,7 +258,7 @@ describe("in Stripe's dashboard", () => {
     expect(await ledger()).toEqual(["charge 87000", "refund 10000", "refund 5000", "refund 72000"]);
   });
 
-  test("a refund made at the same moment as ours, by ten processes at once, never returns more than was paid", async () => {
+  test("a refund from the dashboard while ten of our processes order ours never returns more than was paid", async () => {
     await world.cancel(rental.reservationId);
     // Someone refunds a part after our processes read the previous refunds and before their orders arrive.
     let returned = 0;

@@ -42,7 +42,7 @@ describe("a notification about something that the site already knows", () => {
     expect(await raisedTimes()).toBe(1);
   });
 
-  test("about a pending payment does not postpone other payments", async () => {
+  test("about a payment whose refund is pending does not postpone other payments", async () => {
     const other = await world.book("08");
     world.double.answerRefundsWith("pending");
     await world.cancel(rental.reservationId);

@@ -115,7 +115,7 @@ describe("an owner with earnings who gave no tax details", () => {
 });
 
 describe("payouts to an owner without tax details", () => {
-  test("are sent until 60 days after the request, and withheld from the next day", async () => {
+  test("are sent until 60 days after the request, and held back from the next day", async () => {
     await askOn("2027-05-03", "2027-05-23", "2027-06-12");
     // The last minute of the 60th day in Paris, and the first minute of the next day.
     now = new Date("2027-07-02T21:59:00Z");
@@ -131,14 +131,14 @@ describe("payouts to an owner without tax details", () => {
     expect(await statuses()).toEqual(["sent"]);
   });
 
-  test("are not withheld before two reminders, however long ago the request was", async () => {
+  test("are not held back before two reminders, however long ago the request was", async () => {
     await askOn("2027-05-03", "2027-05-23");
     now = new Date("2027-12-01T08:00:00Z");
     await work();
     expect(await statuses()).toEqual(["sent"]);
   });
 
-  test("cannot be sent while withheld, even if a job already selected them", async () => {
+  test("cannot be sent while held back, even if a job already selected them", async () => {
     await askOn("2027-05-03", "2027-05-23", "2027-06-12");
     now = new Date("2027-07-10T08:00:00Z");
     await work();
@@ -166,7 +166,7 @@ describe("payouts to an owner without tax details", () => {
     expect(await world.queued(payoutJob)).toHaveLength(1);
   });
 
-  test("that were sent before are still monitored and booked while later ones are withheld", async () => {
+  test("that were sent before the hold are still monitored and booked", async () => {
     await askOn("2027-05-03", "2027-05-23", "2027-06-12");
     now = new Date("2027-07-02T21:50:00Z");
     await work();

@@ -109,7 +109,7 @@ test("the operator sees due payouts oldest first, who has an account, and paid p
   ]);
 });
 
-test("a year's report contains sellers paid or repaying in that year in Paris, by last name", async () => {
+test("a year's report contains the sellers who were paid or repaid a debt in it, in Paris time, by last name", async () => {
   const bea = await createUser(world.db, { firstName: "Béa", lastName: "Corre" });
   const beasBoat = await createBoat(world.db, { userId: bea.userId });
   await world.db
@@ -148,7 +148,7 @@ test("a year's report contains sellers paid or repaying in that year in Paris, b
   expect(await namesOf(2027)).toEqual(["Béa", "Marc", "Anne"]);
 });
 
-test("the mail about a failed payout goes to its owner and names that payout, and none is sent for other states", async () => {
+test("the mail about a failed payout goes to its owner and names that payout, and none is sent for a payout that is due", async () => {
   await book(world.boat, "2027-07-10", 30_000);
   await book(otherBoat, "2027-07-09", 20_000);
   await preparePayouts(system());

@@ -89,7 +89,7 @@ test("details given by one seller do not affect the other, who alone is reminded
   });
 });
 
-test("payouts are withheld only from a seller whose details are missing, not from others or those asked later", async () => {
+test("payouts are held back only for a seller whose details are missing, not if they were given or asked for later", async () => {
   await askOn("2027-05-03");
   await give(anne);
   const late = await createUser(world.db, { firstName: "Zoé" });

@@ -60,7 +60,7 @@ const only = async () => {
   return [...open, ...paid][0];
 };
 
-test("in the sandbox an admin can simulate the bank, which is booked as for any provider", async () => {
+test("in the sandbox an admin can simulate the bank, and the outcome is booked as for any provider", async () => {
   await runPayouts(scope(admin));
   const payoutId = (await only())?.id ?? "";
   const play = (outcome: "paid" | "failed" | "reversed", who = admin) =>

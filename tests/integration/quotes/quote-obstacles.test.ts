@@ -197,7 +197,7 @@ test("the renter is reminded once before the end, then both sides are notified, 
   );
 });
 
-test("a quote whose stay starts before its expiry expires after the first day, with its reminder before that", async () => {
+test("a quote whose stay starts before its expiry expires at the end of the first day, after its reminder", async () => {
   const days = { dateFrom: calendarDate("2027-05-04"), dateTo: calendarDate("2027-05-05") };
   await createMessage(world.db, {
     boatId: world.boat.id,

@@ -86,7 +86,7 @@ test("booked movements are compared in the same period", async () => {
   expect(await differing()).toEqual(["re_first", "re_last"]);
 });
 
-test("a movement matches a booking within the period even up to seven days later", async () => {
+test("a movement matches a booking that is up to seven days later, even if only one of them is in the period", async () => {
   const weekBefore = new Date("2027-05-04T12:00:00.000Z");
   await bookRefund("re_week_before", first);
   await bookRefund("re_just_told", justAfter);

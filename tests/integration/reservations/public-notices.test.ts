@@ -13,7 +13,7 @@ import {
 
 let world: ConversationWorld;
 let notices: PublicNotices;
-/** The notices that a process received: boats whose days changed, or 'everything'. */
+/** The notices that a process received, as 'scope boatId', or 'everything' if it may have missed some. */
 let heard: string[];
 let rentalId: string;
 

@@ -84,7 +84,7 @@ test("after a renter's cancellation the owner's mail states the amount left for 
   expect(renter).not.toContain("234,90");
 });
 
-test("after the owner's cancellation their mail states the fee, and no amount received", async () => {
+test("after the owner's cancellation their mail states the fee, and no amount to receive", async () => {
   const { owner, renter } = await mailsOf("cancelled", {
     status: "cancelled",
     bookingDetails: { cancelled_by: "owner", refund_amount: "870.00", fee_amount: "21.75" },
