@@ -171,7 +171,7 @@ test("only the failing job of a batch is retried", async () => {
   await vi.waitFor(async () => expect(await states()).toEqual(expected), patiently);
 });
 
-test("a site's process is notified of every kind of job when its transaction commits", async () => {
+test("a process of the site is notified of every kind of job when the job's transaction commits", async () => {
   const { rows } = await database.pool.query("select name from jobs.queue where notify");
   expect(rows.map(({ name }) => name)).toEqual(
     expect.arrayContaining(siteJobs.map(({ name }) => name)),

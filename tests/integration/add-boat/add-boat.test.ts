@@ -154,7 +154,7 @@ describe("adding a boat", () => {
   });
 
   // spec 1-3.16
-  test("drops fields that apply only to professionals or yachts for other boats", async () => {
+  test("stores professionals' fields only for professionals, and yachts' fields only for yachts", async () => {
     const company = {
       companyName: "Escale SARL",
       fiscalAddress: "1 quai du Port",

@@ -91,7 +91,7 @@ describe("a file", () => {
   ])("that is %s is refused by its content", async (_what, file, reason) => {
     const outcome = await attach(file);
     expect(outcome.ok ? null : outcome.reason).toMatch(
-      // Two readers check the start of a photo; the reason depends on which one refuses it first.
+      // A photo that was cut off fails either the check of its format or the decoding.
       reason === "damaged" ? /^(?:damaged|format)$/ : new RegExp(`^${reason}$`),
     );
     expect([await rows(), await filesOf("owner")]).toEqual([[], []]);
@@ -221,7 +221,7 @@ describe("a reply", () => {
     expect(await db.$count(messages)).toBe(3);
   });
 
-  test("accepts all files submitted with its form, or none and names the one that is refused", async () => {
+  test("accepts all files that are submitted with its form, or none and then names the refused one", async () => {
     const send = (files: File[]) =>
       sendReplyWithFiles(
         { ...world.as(world.owner.actor), storage },
@@ -236,7 +236,7 @@ describe("a reply", () => {
     expect(placed.map(({ bytes }) => bytes)).toEqual([pdf("one").size, pdf("second one").size]);
   });
 
-  test("gets a file only once if two replies send the same file at once", async () => {
+  test("with a file that another reply sends at the same moment is accepted only if it comes first", async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await attached();
       const sent = await Promise.all([reply([id], "Un"), reply([id], "Deux")]);

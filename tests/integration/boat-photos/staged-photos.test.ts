@@ -157,7 +157,7 @@ describe("an uploaded photo", () => {
     await photoRemovalHandler.run({ storage }, { urls: [first] });
   });
 
-  test("is swept after seven days and not before; a boat that uses it then learns which one is missing", async () => {
+  test("is swept after seven days and not before; saving a boat with it is then refused as a missing photo", async () => {
     const url = await stage();
     await sweepStagedPhotos({ ...database, now: daysLater(6.9) });
     expect(await ownStaged()).toHaveLength(1);

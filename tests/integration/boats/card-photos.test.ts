@@ -18,7 +18,7 @@ beforeEach(async () => {
   await emptyMarket(database.pool);
 });
 
-test("a list contains only each card's cover; its first five photos are requested separately", async () => {
+test("a list contains only the cover of each boat; a boat's first five photos are requested separately", async () => {
   const photos = [3, 1, 2, 5, 4, 6].map((number) => `/media/boat-photos/a/${number}.jpg`);
   const file = { width: 1200, height: 800, color: "#8cc8c3", widths: [400], formats: [] };
   for (const url of photos.slice(0, 4)) {

@@ -36,7 +36,7 @@ test("the home page takes three concurrent statements, whatever it shows", async
   expect(await statementsOf(homeLoader, "/")).toEqual({ statements: 3, turns: 1 });
 });
 
-test("the search takes two sequential statements; a map adds one concurrent statement", async () => {
+test("the search takes two statements, first boats and counts, then cards; a map adds a concurrent one", async () => {
   expect(await statementsOf(searchLoader, "/search?page=2")).toEqual({ statements: 2, turns: 2 });
   expect(await statementsOf(searchLoader, "/search?view=map")).toMatchObject({ statements: 3 });
 });

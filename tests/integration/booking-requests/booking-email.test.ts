@@ -66,7 +66,7 @@ test("the mail job of a booking request has only ids; address, names, text and d
   );
 });
 
-/** With a skipper, two paddle boards, and cleaning that is paid on the spot. */
+/** With a skipper, two paddle boards, and cleaning that is paid on site. */
 const requested = writeRequestedPrice({
   skipper: "with",
   extras: [],

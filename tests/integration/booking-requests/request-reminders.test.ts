@@ -39,7 +39,7 @@ function write(from: "renter" | "owner", traits: Partial<typeof messages.$inferI
 const remind = (hours: number) =>
   remindOwners({ db: world.db, record: world.record, now: after(hours) });
 
-/** Number of hours that each reminder job so far states. */
+/** The reminder jobs queued so far, each as the number of hours that its mail states. */
 async function reminders(): Promise<number[]> {
   return (await world.queued(requestReminderEmailJob)).map(({ hours }) => hours);
 }
@@ -96,7 +96,7 @@ describe("an unread request", () => {
     expect(mail?.text).not.toContain("34 56");
   });
 
-  test("has the price that its renter saw in the reminder mail", async () => {
+  test("has a reminder mail with the price that its renter saw", async () => {
     const rental = { kind: "rental", startsOn: "2027-07-10", endsOn: "2027-07-12", count: 3 };
     const lines = [{ ...rental, unitPrice: "290.00", amount: "870.00" }];
     await write("renter", { bookingDetails: { ...request, skipper: "without", lines } });

@@ -148,7 +148,7 @@ function days(dateFrom: string, dateTo: string) {
   return send({ dateFrom: calendarDate(dateFrom), dateTo: calendarDate(dateTo) });
 }
 
-test("requested days must be in the future, in order, at most 366, and end within 548 days", async () => {
+test("requested days must not be in the past, must be in order, at most 366, and end within 548 days", async () => {
   expect((await days("2027-05-03", "2027-05-03")).ok).toBe(true);
   expect(await days("2027-05-02", "2027-05-04")).toEqual({ ok: false, reason: "past" });
   expect(await days("2027-07-12", "2027-07-10")).toEqual({ ok: false, reason: "reversed" });

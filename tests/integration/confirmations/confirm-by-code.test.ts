@@ -158,7 +158,7 @@ test("an account has twenty attempts per day, whatever browsers wait for it", as
   expect(refusals.indexOf("rate_limited")).toBe(20);
 });
 
-test("a new password ends the confirmations that wait with the old one", async () => {
+test("a new password ends the confirmations that wait with the old password", async () => {
   const browser = await registeredBrowser(open);
   await requestPasswordReset(open.scope(), { email: browser.email, language: "fr" });
   await open.runJobs();

@@ -107,7 +107,7 @@ const block = () =>
     endDate: calendarDate("2027-07-11"),
   });
 
-test("a refused message is mailed to its sender once, and can be written anew for another day", async () => {
+test("the sender of a refused message is mailed once, and can write it again, which stores it for another day", async () => {
   await keep();
   await confirm();
   await block();
@@ -122,7 +122,7 @@ test("a refused message is mailed to its sender once, and can be written anew fo
   expect(await send(tomorrow)).toMatchObject({ isSent: true });
 });
 
-test("of two stored messages, the one that could not be sent is where its sender is led", async () => {
+test("with two stored messages, the sender is led to the one that could not be sent", async () => {
   const other = await createBoat(world.db, { userId: owner.userId });
   await keep();
   await keepRequest(world.db, { userId: renter.userId, boatId: other.id, fields, now });

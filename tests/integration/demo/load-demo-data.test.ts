@@ -226,7 +226,7 @@ describe("loading demo data", () => {
     expect(Object.values(before).reduce((sum, each) => sum + each, 0)).toBe(0);
   });
 
-  it("lets the two owners that visitors can sign in as see their account and tax details", async () => {
+  it("lets the two owners that visitors can sign in as see their bank account, tax details and payouts", async () => {
     for (const email of ["owner@escale.example", "pro@escale.example"]) {
       const users = await test.db.select().from(schema.users);
       const userId = users.find((user) => user.email === email)?.id ?? "";

@@ -82,8 +82,8 @@ describe("the upload of a certificate", () => {
     const [before, after] = await database.db.transaction(async (tx) => {
       const fullReads = () =>
         tx.execute(sql`select seq_scan from pg_stat_xact_user_tables where relname = 'boats'`);
-      // Forces a new plan without sequential scans, which are always chosen for small tables and by cached
-      // plans.
+      // Forces a new plan without sequential scans: the planner prefers them for small tables, and the plan
+      // that an earlier test cached contains one.
       await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
       await tx.execute(sql`set local enable_seqscan = off`);
       const { rows } = await fullReads();
@@ -120,7 +120,7 @@ const isStored = async (path: string | null) =>
   (await stored()).includes(path?.replace(`${owner.userId}/`, "") ?? "");
 
 describe("a certificate", () => {
-  test("that is replaced or removed is swept together with its file", async () => {
+  test("that is replaced or removed is swept, which deletes its file", async () => {
     await store();
     const first = await named();
     const before = await queuedJobs(database.db, certificateSweepJob);

@@ -187,7 +187,7 @@ const acts: [string, () => Promise<Act>][] = [
 ];
 
 test.each(acts)(
-  "an owner who %s while closing their account succeeds at both",
+  "an owner who %s, and closes their account at the same time: both succeed",
   async (_what, prepare) => {
     const { rows, act } = await prepare();
     expect(await beside(rows, act)).toEqual(bothEnd);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("an export reads each rental only a few times, however many messages and quotes there are", async () => {
+test("an export reads each rental only a few times, however many conversations and quotes its owner has", async () => {
   const read = await countRowsRead(world.db, "reservations", (db) =>
     collectOwnData({ actor: world.owner.actor, db, secrets }, world.clock()),
   );

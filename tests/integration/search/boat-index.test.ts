@@ -82,7 +82,10 @@ async function untilIndexed(db: Database, at = now): Promise<void> {
   await vi.waitFor(async () => expect(await findBoatIndex(db, at)).not.toBeNull(), patiently);
 }
 
-/** The results of the index, which must not use the database to count, and those of the database. */
+/**
+ * The results of the index and those of the database. `counting` contains the statements with which the index
+ * lets the database count boats; there must be none.
+ */
 async function bothAnswers(db: Database, params: URLSearchParams, at = now) {
   await untilIndexed(db, at);
   const asked = vi.spyOn(database.pool, "query");

@@ -189,7 +189,7 @@ test("a request for another address during a revert has no effect", async () => 
   expect(rows).toEqual([]);
 });
 
-test("of concurrent reverts and confirmations, only one revert takes effect", async () => {
+test("of concurrent uses of a revert link only one succeeds, even during the confirmation of another change", async () => {
   const user = await createUser(open.db);
   await confirmEmailChange(open.scope(), { token: await asked(user) });
   await open.runJobs();
