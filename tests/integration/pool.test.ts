@@ -75,7 +75,7 @@ describe("a statement that is sent repeatedly", () => {
       return rows;
     });
 
-  test("is prepared by its connection, with other values each time", async () => {
+  test("is prepared once per connection, and runs with other values each time", async () => {
     expect(await Promise.all([1, 2, 3, 4].map(doubled))).toEqual(
       [2, 4, 6, 8].map((number) => [{ doubled: number }]),
     );

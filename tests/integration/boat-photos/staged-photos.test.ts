@@ -102,7 +102,7 @@ describe("an uploaded photo", () => {
     let placing: Promise<unknown> | undefined;
     const slow: FileStorage = {
       ...storage,
-      // The second upload is in progress when the first one is placed.
+      // While this upload is stored, another upload of the same photo completes and is placed.
       async put(...file) {
         await (placing ??= stage(photoId).then((url) => place([], [url])));
         await storage.put(...file);

@@ -208,7 +208,7 @@ describe("sending a booking request", () => {
   });
 });
 
-test("a request to a URL without a boat is not found", async () => {
+test("a form sent to the URL of a boat that does not exist is not found", async () => {
   await expect(
     send({ ...stay, content }, renter.actor, "/boat/nope/request"),
   ).rejects.toMatchObject({ code: "not_found" });

@@ -40,7 +40,7 @@ const refund = (reference: string, amount = 500) =>
     ),
   );
 
-test("several refunds of a payment are each booked once, however often and concurrently they are sent", async () => {
+test("several refunds of a payment are each booked once, however often and concurrently they are reported", async () => {
   const booked = await Promise.all(
     ["re_1", "re_2", "re_1", "re_2", "re_1"].map((id) => refund(id)),
   );

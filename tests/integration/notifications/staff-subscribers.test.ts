@@ -41,7 +41,7 @@ describe("a contested fee", () => {
       owner,
       ["sweep-contest-files: contest owner"],
     ],
-  ])("%j is recorded, shown to its owner alone and mailed", expectHeard);
+  ])("%j is recorded, shown on open pages of the owner only, and mailed", expectHeard);
 });
 
 describe("a report", () => {
@@ -142,7 +142,7 @@ describe("a boat", () => {
       undefined,
       ["send-calendar-clash-email: calendar stay owner"],
     ],
-  ])("%j is recorded, and its owner is told", expectHeard);
+  ])("%j is recorded, and mailed to the owner", expectHeard);
 
   test.each([
     ["rejected", "approved", null, true],

@@ -270,7 +270,7 @@ describe("about an account", () => {
       { type: "account_deleted", ...user, lastMail },
       ["erase-files: user", "send-account-closed-email: user sealed key fr 2027-05-03"],
     ],
-  ])("%j is recorded as their own action, and mailed to them alone", (event, jobs) => {
+  ])("%j is recorded as the user's own action, and mailed to no one else", (event, jobs) => {
     const subscription = heard(event);
     expect(auditOf(subscription)).toBe("user: user user");
     expect(jobsOf(subscription)).toEqual(jobs);
@@ -373,7 +373,7 @@ describe("about a boat", () => {
       "moderator",
       { from: "approved", to: "pending", reason: null, isAfterReport: false },
     ],
-  ])("%j is recorded by whoever did it, and mailed to nobody", (event, by, details) => {
+  ])("%j is recorded with its actor, and not mailed", (event, by, details) => {
     const subscription = heard(event);
     expect(auditOf(subscription)).toBe(`${by}: boat boat`);
     expect(subscription.audit?.details).toEqual(details);

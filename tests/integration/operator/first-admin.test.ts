@@ -30,7 +30,7 @@ test("a confirmed account becomes the first admin by its address, which is recor
   expect(rows).toMatchObject([{ name: "send-role-email", data: { recipientId: userId } }]);
 });
 
-test("an address without a confirmed, open account cannot become the first admin", async () => {
+test("nobody becomes the first admin by an address whose account is unconfirmed, closed or missing", async () => {
   const unconfirmed = await createUser(database.db, { confirmed: false });
   const closed = await createUser(database.db);
   await database.db.update(users).set({ deletedAt: now }).where(eq(users.id, closed.userId));

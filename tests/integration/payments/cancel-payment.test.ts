@@ -139,7 +139,7 @@ test("holds lapse even if the provider is down, and late refunds are retried", a
   // The attempts of the refund are counted separately from those of the settling.
   const [due] = await world.db.select().from(payments).where(eq(payments.quoteId, quote.id));
   expect(due?.failures).toBe(0);
-  // The refund's job has given up, but the sweep has not.
+  // The refund's job does not run here, as if it had given up. The sweep still sends the refund.
   world.passMinutes(16);
   await Promise.all([sweepPayments(world.system()), sweepPayments(world.system())]);
   expect((await world.stateOf(quote.id)).payments).toEqual(["refunded"]);

@@ -128,7 +128,7 @@ describe("the last mail of a closed account", () => {
     expect(mails.map(({ to }) => to)).toEqual([address]);
   });
 
-  test("is not sent if closing the account fails", async () => {
+  test("is not sent if closing the account is refused", async () => {
     const answer = await deleteAccount(
       { ...database, actor: person.actor, now, limits: limits(), secrets },
       { password: "Mot de passe 1!" },

@@ -128,7 +128,7 @@ describe("saving the profile", () => {
     expect(await stored()).toMatchObject({ firstName: "Claire" });
   });
 
-  test("is refused with a number that does not exist, and changes nothing", async () => {
+  test("is refused with a phone number that cannot exist, and changes nothing", async () => {
     expect(await save({ phone: "12" })).toEqual({ ok: false, reason: "phone_invalid" });
     expect(await stored()).toMatchObject({ firstName: "Camille" });
     expect(await actions()).toEqual([]);

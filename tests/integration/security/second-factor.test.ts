@@ -223,7 +223,7 @@ test("a challenge ends after five attempts", async () => {
   expect(await verify(wait, totp(secret))).toMatchObject({ reason: "code_expired" });
 });
 
-test("a code opens nothing without a challenge or with another person's session", async () => {
+test("a code opens no session without a pending sign-in, even from a signed-in browser", async () => {
   const { secret, headers } = await guarded();
   expect(await verify(new Headers(), totp(secret))).toMatchObject({ reason: "code_expired" });
   expect(await verify(headers, totp(secret))).toMatchObject({ reason: "code_expired" });
