@@ -73,7 +73,7 @@ function formsOf(action: object): string[] {
 const shown = vi.spyOn(toasts, "toast").mockImplementation(() => undefined);
 afterEach(() => shown.mockClear());
 
-/** What the framework throws or returns when the site fails to respond. */
+/** How a request to the site can fail: an error that the framework throws, or no response at all. */
 const failures: Record<string, () => Promise<never>> = {
   "an empty 500": () => Promise.reject(errorResponse(500, "")),
   "a proxy's page with 502": () => Promise.reject(errorResponse(502, "<html>Bad gateway</html>")),

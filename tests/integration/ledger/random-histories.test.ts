@@ -137,7 +137,7 @@ async function take(taken: Step, { paymentId, reservationId, sessionId, totalCen
 const sum = (rows: readonly { amount: number }[]) =>
   rows.reduce((total, { amount }) => total + amount, 0);
 
-/** The amount that Stripe holds once it has sent all its notifications. */
+/** The amount that Stripe holds, which the ledger must match once all notifications have arrived. */
 function heldByStripe(): number {
   const { sessions, refunds, disputes } = world.double;
   const received = [...sessions.values()].filter((one) => one.payment_status === "paid");

@@ -70,7 +70,7 @@ function report(actor: Actor, { now = world.now, db = world.db, ...fields }: Fie
 
 const stored = () => world.db.select().from(listingReports).orderBy(asc(listingReports.createdAt));
 
-/** The reports that the page of the listing's case represents. */
+/** Identifies the open reports that the listing's case page shows the moderator; null if there are none. */
 async function see(by: UserActor = moderator.actor): Promise<SeenReports | null> {
   return (await listListingReports(world.db, by, world.boat.id)).seen;
 }

@@ -193,7 +193,10 @@ function isInPlace({ city, port }: NaiveBoat, { location, area }: NaiveSearch): 
   );
 }
 
-/** A listed city or country is matched only against the city, any other text also against the port. */
+/**
+ * A listed city or country is matched only against the city, any other text also against the port. Of the
+ * locations drawn here, only "e" is such a text.
+ */
 function isNamed({ city, port }: Pick<NaiveBoat, "city" | "port">, location: string): boolean {
   const searched = foldText(location);
   const isIn = (text: string) => foldText(text).includes(searched);

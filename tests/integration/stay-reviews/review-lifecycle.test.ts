@@ -85,7 +85,10 @@ const commands: Record<
   refuse: (context, reviewId) => refuseReview(context, { reviewId, reason: "Insultes" }),
 };
 
-/** Whether the command succeeded: false if it was refused or not found, null if the actor has no command. */
+/**
+ * Whether the command succeeded: false if it was refused or not found. Null if there is no command with a
+ * result: for the system's sweep, and for an actor without such a command.
+ */
 async function attempt(event: ReviewEvent, actor: ReviewActor, reviewId: string) {
   if (event === "publish") {
     if (actor !== "system") return null;
