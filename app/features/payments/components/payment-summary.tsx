@@ -17,7 +17,7 @@ type PaymentSummaryProps = {
   totalCents: Cents;
 };
 
-/** What was paid (spec 2 §2 Payment confirmation). */
+/** The paid rental: boat, days, guests and total (spec 2 §2 Payment confirmation). */
 export function PaymentSummary(props: PaymentSummaryProps) {
   const { boat, photo, dateFrom, dateTo, guests, totalCents } = props;
   const facts = [

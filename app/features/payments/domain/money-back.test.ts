@@ -129,7 +129,7 @@ function movement(cause: "refund" | "dispute" | "dispute_reversal", reference: s
   return { cause, reference, amount: cents(100) };
 }
 
-test("the money that a bank took excludes disputes that it returned", () => {
+test("the disputes that a bank took money for exclude those whose money it returned", () => {
   const kept = movement("dispute", "dp_2");
   const booked = [
     movement("refund", "re_1"),

@@ -2,12 +2,12 @@ import type { ReservationStatus } from "#app/features/reservations/domain/reserv
 import type { ReturnReason } from "./settlement.ts";
 
 /**
- * The renter's message about money that was refunded at once: the days were taken, the days are past, or it
- * was paid twice or in another amount.
+ * What the renter is told about money that was refunded at once: the days were taken, the days are past, or
+ * the money was paid twice or in another amount.
  */
 type ReturnedMoney = "returned" | "returned_late" | "returned_other";
 
-/** The renter's message about money that was refunded for this reason; `null` is an unknown reason. */
+/** What the renter is told about money that was refunded for this reason; `null` is an unknown reason. */
 export function returnedMoney(reason: ReturnReason | null): ReturnedMoney {
   if (reason === "dates_past") return "returned_late";
   return reason === "dates_taken" ? "returned" : "returned_other";

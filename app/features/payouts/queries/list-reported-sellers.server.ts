@@ -5,8 +5,8 @@ import { payouts, profiles } from "#db/schema/schema.ts";
 export type ReportedSeller = { userId: string; firstName: string; lastName: string };
 
 /**
- * Everyone with a payout in a year of Europe/Paris, even if all of it was withheld; for the operator's
- * report.
+ * Everyone with a payout that was paid in a year of Europe/Paris, even if all of it was withheld; for the
+ * operator's report.
  */
 export async function listReportedSellers(db: Db, year: number): Promise<ReportedSeller[]> {
   const { rows } = await db.execute<ReportedSeller>(sql`

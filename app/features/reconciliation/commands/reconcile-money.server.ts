@@ -13,8 +13,9 @@ type Context = Pick<SystemContext, "db" | "now"> & {
   payouts: PayoutProvider | null;
 };
 
-/** The period that each run compares, in days, and the time that a movement may take to be booked. */
+/** The period that each run compares, in days. */
 const daysCompared = 35;
+/** The time that a movement may take to be booked, in milliseconds; newer ones are not compared yet. */
 const bookedWithin = 2 * hourMs;
 /** The ledger may book a movement this much later than the provider dates it. */
 const margin = 7 * dayMs;

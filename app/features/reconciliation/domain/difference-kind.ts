@@ -1,4 +1,4 @@
-/** What is compared with the providers: movements of renters' money, and payouts to owners. */
+/** The kinds of movements that are compared with the providers: renters' money, and payouts to owners. */
 export const differenceKinds = [
   "charge",
   "refund",

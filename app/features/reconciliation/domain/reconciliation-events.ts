@@ -1,4 +1,4 @@
-/** What happens to differences between the ledger and a provider. */
+/** The events of differences between the ledger and a provider. */
 export type ReconciliationDomainEvent = {
   type: "money_difference_settled";
   differenceId: string;
