@@ -12,8 +12,8 @@ import { nameSchema } from "#app/features/auth/schema.ts";
 const firstBirthday = "1900-01-01";
 
 /**
- * A text of one line: any whitespace becomes a space; control characters are refused except U+200D, which
- * emoji contain.
+ * A text of one line: any whitespace becomes a space; control and format characters are refused, except
+ * U+200D, which emoji contain.
  */
 const line = (most: number, message: () => string) =>
   z

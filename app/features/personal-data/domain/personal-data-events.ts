@@ -7,7 +7,7 @@ export type EncryptedLastMail = {
   closedAt: string;
 };
 
-/** What people do with all of their data at once. */
+/** The events of a person's whole data: they exported it, or closed their account. */
 export type PersonalDataDomainEvent =
   | { type: "data_exported"; userId: string }
   /** The only event with data that is no longer stored anywhere else. */

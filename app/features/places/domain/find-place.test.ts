@@ -30,8 +30,9 @@ describe("a typed place", () => {
     ["Greece", "Grèce"],
   ])("%s is %s", (text, name) => expect(named(text)).toBe(name));
 
-  test.each(["", "  ", "Atlantide", "port", "bret"])("'%s' is unknown", (text) =>
-    expect(named(text)).toBeNull(),
+  test.each(["", "  ", "Atlantide", "port", "bret"])(
+    "'%s' is not the whole name of a place",
+    (text) => expect(named(text)).toBeNull(),
   );
 
   test("is found for every port, alone and with its city", () => {

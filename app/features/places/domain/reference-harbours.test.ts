@@ -42,7 +42,7 @@ describe("the position of a boat", () => {
 });
 
 describe("the harbours within an area", () => {
-  test("exclude the harbours of the next bay", () => {
+  test("are those of its bay, without the harbours of the next bay", () => {
     const names = harboursWithin({ south: 43.53, west: 6.98, north: 43.56, east: 7.04 });
     expect(names.map(({ port }) => port)).toEqual([
       "Port Canto",

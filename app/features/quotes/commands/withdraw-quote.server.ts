@@ -5,9 +5,9 @@ import { getSentQuote } from "../queries/find-quote.server.ts";
 import { moveQuote } from "./move-quote.server.ts";
 
 /**
- * The owner withdraws a quote that is pending or accepted. Refused in any other status, as when the quote
- * was refused, paid, or is being paid; throws `not_found` for other people's quotes and `forbidden` for the
- * quote's renter.
+ * The owner withdraws a quote that is pending or accepted. Refused in any other status, such as when the
+ * quote was refused, paid, or is being paid; throws `not_found` for other people's quotes and `forbidden`
+ * for the quote's renter.
  */
 export async function withdrawQuote(
   { actor, db, now, record }: CommandContext,

@@ -12,9 +12,9 @@ import { quoteIdSchema } from "../schema.ts";
 export type AcceptedQuote = { reviewPath: string };
 
 /**
- * The renter's 'Accepter' under a quote (spec 2 §4), which leads to the page before its payment. With
- * JavaScript, the page shows 'Devis accepté !' and navigates there a second later; without, the response
- * redirects.
+ * The renter's 'Accepter' under a quote (spec 2 §4), which leads to the page on which they review the quote
+ * before paying. With JavaScript, the page shows 'Devis accepté !' and navigates there a second later;
+ * without, the response redirects.
  */
 export const acceptQuoteForm = buttonForm({
   who: signedIn,
