@@ -18,7 +18,7 @@ export const reportAnswerEmailJob = defineJob<{ eventId: string; recipientId: st
   { mail: "readable" },
 );
 
-/** Mails the reasons to the owner of an account that was warned, suspended or reopened. */
+/** Mails a person that they were warned or suspended, and why, or that their account was reopened. */
 export const accountNoticeEmailJob = defineJob<{ eventId: string; recipientId: string }>(
   "send-account-notice-email",
   { mail: "readable" },
@@ -30,8 +30,9 @@ export const listingReportEmailJob = defineJob<{ reportId: string }>("send-listi
 });
 
 /**
- * Enqueues the mails to everyone who reported a listing after a decision answered them. Works in batches,
- * each starting after the last report of the previous one, because the number of reports has no limit.
+ * Enqueues the mails to the senders of the reports that a decision about a listing answered. Works in
+ * batches, each starting after the last report of the previous one, because the number of reports has no
+ * limit.
  */
 export const listingReportAnswersJob = defineJob<{
   boatId: string;

@@ -17,9 +17,9 @@ type DecisionRefusal = "gone" | "claimed" | SuspensionRefusal;
 
 /**
  * Decides about a reported person or message, for a moderator: dismisses the report, warns the person by
- * mail, or suspends their account. Notifies the reporter and the reported person. Throws `forbidden` for
- * everyone except staff, and `not_found` for a report that does not exist, that the moderator sent, or that
- * is about them.
+ * mail, or suspends their account. Notifies the reporter, and the reported person unless the report is
+ * dismissed. Throws `forbidden` for everyone except staff, and `not_found` for a report that does not exist,
+ * that the moderator sent, or that is about them.
  */
 export async function decideReport(
   context: CommandContext,

@@ -10,7 +10,7 @@ import { messages, reports } from "#db/schema/schema.ts";
 import { contextMessages } from "../domain/report.ts";
 import { canDecideReport } from "../policy.ts";
 
-/** A message for the moderator. */
+/** A message that a report concerns, as the moderator reads it. */
 export type ReportedMessage = {
   id: string;
   text: string;

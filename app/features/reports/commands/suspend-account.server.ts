@@ -7,7 +7,7 @@ import { accountSuspensions, boats, sessions, userRoles, users } from "#db/schem
 import type { AccountStanding } from "../domain/account-standing.ts";
 import { getAccountStanding } from "../queries/account-standing.server.ts";
 
-/** `staff`: an admin has to remove the person's role first; otherwise the account is not in use anyway. */
+/** `staff`: an admin has to remove the person's role first; otherwise the account is suspended or closed. */
 export type SuspensionRefusal = "staff" | Exclude<AccountStanding, "open">;
 
 /**
@@ -29,7 +29,8 @@ export async function suspendAccount(
     .orderBy(boats.id)
     .for("no key update");
   await lockAccount(db, userId);
-  // Refuses an account that its owner closed in the meantime, because no moderator could reopen it.
+  // Refuses an account that is already suspended, or that its owner closed in the meantime: no moderator
+  // could reopen that one.
   const standing = await getAccountStanding(db, userId);
   if (standing !== "open") return refused(standing);
   if ((await db.$count(userRoles, eq(userRoles.userId, userId))) > 0) return refused("staff");

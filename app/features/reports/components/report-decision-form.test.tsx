@@ -61,7 +61,7 @@ test.each([
   ["suspended", false, /Elle reçoit la raison ; son compte reste suspendu.*Raison, envoyée/, false],
   ["closed", false, /Son compte est fermé : rien ne lui est envoyé.*Raison, gardée/, false],
 ] as const)(
-  "for an account that is %s (of a moderator: %s), the form describes the warning, and offers a suspension only where possible",
+  "for an account that is %s (of staff: %s), the form describes the warning, and offers a suspension only where possible",
   async (standing, isStaff, consequence, isOffered) => {
     const found = { ...caseOf("1"), standing, isStaff };
     const body = await run(<ReportDecisionForm found={found} refusal={null} />);

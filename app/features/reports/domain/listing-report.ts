@@ -50,7 +50,7 @@ export const maxExplanationLength = 2000;
 export const maxReporterNameLength = 120;
 
 /**
- * The number of months in which reporters and the reported persons can object to a decision. Afterwards a
- * visitor's name and address are erased.
+ * The number of months in which reporters, and the people whom a decision concerns, can object to it.
+ * Afterwards a visitor's name and address are erased.
  */
 export const objectionMonths = 6;

@@ -1,7 +1,7 @@
 import type { ListingReportDecision, ListingReportReason } from "./listing-report.ts";
 import type { ReportDecision } from "./report.ts";
 
-/** What happens to reports, and to the accounts that moderators suspend because of them. */
+/** The events of reports, and of the accounts that moderators suspend because of them. */
 export type ReportDomainEvent =
   | { type: "report_filed"; reportId: string; reporterId: string }
   /** A moderator read the messages that a report concerns. */

@@ -5,7 +5,7 @@ test.each([
   ["fr", /partie «\sLe compte\s»/],
   ["en", /section “Your account”/],
 ] as const)(
-  "a suspension names the clause of the terms that it is based on (%s)",
+  "a suspension names the section of the terms that it is based on (%s)",
   (language, clause) => {
     const facts = { language, contactEmail: "bonjour@escale.example", reason: "Espèces" };
     const termsUrl = "https://escale.example/terms#account";

@@ -12,7 +12,7 @@ import {
   reportListingUnnamedSchema,
 } from "../schema.ts";
 
-/** 'Signaler l'annonce', for everyone; visitors give a name and an address. */
+/** 'Signaler l'annonce', for everyone; visitors give a name and an address unless the reason needs none. */
 export const reportListingForm = typedForm({
   who: (args) => ({ ...anyone(args), actor: requestScope(args.context).actor }),
   schema: ({ scope, form }) => {
