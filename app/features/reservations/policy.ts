@@ -15,7 +15,7 @@ export function sideOf(actor: Actor, reservation: ReservationSides): Reservation
 }
 
 /**
- * Whether the actor sees the client's e-mail and phone: only the owner (spec 2 §6), and not after a
+ * Whether the actor sees the client's email address and phone: only the owner (spec 2 §6), and not after a
  * cancellation.
  */
 export function canContactClient(

@@ -8,7 +8,7 @@ import type { TripView } from "../views/trip-view.server.ts";
 import { Detail, DetailList } from "./detail-list.tsx";
 
 type FinanceProps = ReservationView["finance"] & {
-  /** The deposit and the lines that are paid at the boat; null once the stay is over. */
+  /** The deposit and the lines that are paid at the boat; null once the stay is over or cancelled. */
   trip: Pick<TripView, "depositCents" | "onSite"> | null;
   ownerName: string;
 };

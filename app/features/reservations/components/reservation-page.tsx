@@ -32,7 +32,7 @@ type ReservationPageProps = {
   position: Position | null;
   /** The port on a map, or a picture of it. */
   map: ReactNode;
-  /** What a cancellation today would cost. */
+  /** What a cancellation today would cost the owner, or refund to the renter. */
   cancelNow: ReactNode;
   /** The state of the fee for the owner's cancellation, and how to contest it. */
   contest: ReactNode;

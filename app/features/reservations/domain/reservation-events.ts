@@ -1,6 +1,6 @@
 type Sides = { ownerId: string; renterId: string };
 
-/** What happens to reservations and to holds of days. */
+/** The events of reservations and of holds of days. */
 export type ReservationDomainEvent =
   /** The days are no longer held for a payment; the quote can be paid again. */
   | (Sides & { type: "hold_released"; quoteId: string })

@@ -113,7 +113,7 @@ export async function findReservationByQuote(
 }
 
 /**
- * The client's e-mail address and phone (spec 2 §7 get-client-email). A failure is only logged, because the
+ * The client's email address and phone (spec 2 §7 get-client-email). A failure is only logged, because the
  * page is useful without them.
  */
 async function findContact(db: Db, userId: string) {

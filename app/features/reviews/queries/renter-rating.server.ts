@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { reservations, reviews } from "#db/schema/schema.ts";
 
-/** The sum and the number of the stars in the published reviews that owners gave a renter. */
+/** The sum of the stars, and the number, of the published reviews that owners wrote about a renter. */
 export type StarSum = { sum: number; count: number };
 
 /** An SQL expression for the `StarSum` of a renter. */
