@@ -25,7 +25,7 @@ import { type BeginPaymentRefusal, whyNotPayable } from "../domain/payment-refus
 import { paymentTimes } from "../domain/payment-times.ts";
 import { type Payment, lockQuoteForPayment } from "../queries/find-payment.server.ts";
 
-/** Stored with a new payment, so that a repeated request for its session has the same content. */
+/** Stored with a new payment, so that a repeated request to the provider for its session is the same. */
 type Opening = { account: string | null; language: Language };
 type Asked = Opening & {
   /** The terms that the renter read; by default, those of the quote's last payment. */

@@ -8,7 +8,7 @@ import {
   returnedElsewhere,
 } from "./payment-problem.ts";
 
-test("the provider can be asked again about a session or a refund, but not about disputes and refunds of others", () => {
+test("the provider can be asked again about a session or a refund, but not about disputes and refunds made elsewhere", () => {
   expect(paymentProblemKinds.filter(canAskAgain)).toEqual([
     "session_lost",
     "session_unsettled",

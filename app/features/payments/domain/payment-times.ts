@@ -4,8 +4,8 @@ import { minuteMs } from "#app/platform/durations.ts";
 const minSessionMinutes = 30;
 
 /**
- * Allowance, in minutes, for the difference between our clock and the provider's and for the time of the
- * request.
+ * Allowance, in minutes, for the difference between our clock and the provider's, and for the time that the
+ * request to the provider takes.
  */
 const clockMargin = 1.5;
 

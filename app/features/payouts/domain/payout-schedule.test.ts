@@ -45,7 +45,7 @@ describe("the schedule of payouts", () => {
     ["before midnight in Paris", "2027-07-13T21:59:00Z", "2027-07-10"],
     ["after midnight in Paris", "2027-07-13T22:00:00Z", "2027-07-11"],
     ["after the clock went back", "2027-11-02T22:30:00Z", "2027-10-31"],
-  ])("excludes rentals that began less than 72 hours ago: %s", (_, now, day) => {
+  ])("excludes rentals that begin after the day that was 72 hours ago: %s", (_, now, day) => {
     expect(lastFreeStart(at(now))).toBe(day);
   });
 

@@ -43,7 +43,7 @@ export function paidUntil(now: Date, schedule: PayoutSchedule): Date {
   return schedule === "each_rental" ? now : startOfDayInParis(mondayOf(todayInParis(now)));
 }
 
-/** The latest start date of a rental whose share is free by now, for any schedule (spec 2 §9). */
+/** The latest day on which a rental can begin whose share is free by now, for any schedule (spec 2 §9). */
 export function lastFreeStart(now: Date): CalendarDate {
   return todayInParis(new Date(now.getTime() - payoutHours * hourMs));
 }
