@@ -1,7 +1,7 @@
 import { defineJob } from "#app/platform/job.ts";
 import type { EncryptedLastMail } from "./domain/personal-data-events.ts";
 
-/** Deletes the pictures and documents of a user who closed their account. */
+/** Deletes all stored files of a user who closed their account: pictures, documents, files of messages. */
 export const fileErasureJob = defineJob<{ userId: string }>("erase-files");
 
 /**

@@ -114,7 +114,7 @@ async function insertQuote(
       now,
     });
   }
-  // Checked while the lock lets no new request in; the error rolls back what was written before.
+  // Checked while the lock lets no new message in; the error rolls back what was written before.
   await lockConversation(tx, conversation);
   const last = await findLastMessage(tx, conversation);
   const asked = readBookingDetails(last?.bookingDetails);

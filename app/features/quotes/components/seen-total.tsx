@@ -4,7 +4,7 @@ import { addCents } from "#app/platform/money.ts";
 import type { SeenPrice } from "../queries/find-quotable-boat.server.ts";
 import { QuoteLineList } from "./quote-line-list.tsx";
 
-/** The price that the renter saw with their request, line by line, above the amount of the quote. */
+/** The price that the renter saw with their booking request, line by line, above the quote's amount. */
 export function SeenTotal({ seen, renterName }: { seen: SeenPrice; renterName: string }) {
   const name = renterName;
   if (seen.lines.length === 0) {

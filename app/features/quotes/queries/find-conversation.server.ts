@@ -47,7 +47,7 @@ export type QuoteProposal = {
 
 export type ConversationView = ConversationPage<QuotableMessage> & {
   quoteProposal: QuoteProposal | null;
-  /** What the renter chose besides days and guests in their request; null without a request. */
+  /** What the renter chose besides days and guests in their booking request; null without such a request. */
   wishes: Pick<SeenPrice, "skipper" | "lines"> | null;
 };
 

@@ -24,7 +24,7 @@ import type { Cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import { newestRequest } from "./find-requested-price.server.ts";
 
-/** The price that a renter saw with their request, and when; without a request, the present price. */
+/** The price that a renter saw with their booking request, and when; without one, the present price. */
 export type SeenPrice = {
   /** Empty when a day has no price. */
   lines: readonly LineItem[];
@@ -92,8 +92,8 @@ function presentPrice(row: Row, { dateFrom: from, dateTo: to, guests }: Requeste
 }
 
 /**
- * A boat and the price that a quote for a stay starts from: the price that the renter saw with their
- * request, not the present one. One query; null for a boat that does not exist.
+ * A boat and the price that a quote for a stay starts from: the price that the renter saw with their booking
+ * request, even if it has changed since. One query; null for a boat that does not exist.
  */
 export async function findQuotableBoat(db: Db, quoted: QuotedStay): Promise<QuotableBoat | null> {
   const [row] = await db

@@ -9,7 +9,7 @@ import { boats, messages } from "#db/schema/schema.ts";
 
 type Conversation = { boatId: string; renterId: string };
 
-/** A subquery: the renter's newest request to the boat's owner for these days and guests. */
+/** A subquery: the renter's newest booking request to the boat's owner for these days and guests. */
 export function newestRequest(
   { boatId, renterId }: Conversation,
   { dateFrom, dateTo, guests }: RequestedStay,
@@ -27,7 +27,7 @@ export function newestRequest(
 
 /**
  * What the renter asked for besides these days and guests, and the price that they saw; null when they sent
- * no request for these days and guests.
+ * no booking request for these days and guests.
  */
 export async function findRequestedPrice(
   db: Db,
