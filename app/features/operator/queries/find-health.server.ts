@@ -111,7 +111,7 @@ async function countWork({
         count(*) filter (where state = 'active')::int as running,
         count(*) filter (where state = 'failed')::int as failed,
         count(*) filter (where state = 'failed' and name = any(${sql.param(mails)}))::int as "failedMails",
-        -- Those that only the database kept from being written wait for no mail server.
+        -- Mails that failed because the database was unavailable do not wait for a mail server.
         count(*) filter (where outage <> 'unavailable' and state in ('retry', 'active')
           and name = any(${sql.param(mails)}))::int as "waitingMails",
         min(since) as since, min(due) as "dueSince"
