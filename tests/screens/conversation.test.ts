@@ -31,7 +31,7 @@ const requestOf = (page: Page, name = "Détails de la demande") =>
 
 describe("the details of a booking request", () => {
   // spec 2-2.36
-  test("show the boat, the days, how many they are and the guests, on both sides", async () => {
+  test("show both people the boat, the days, their number and the guests", async () => {
     await rental.ask();
     for (const page of [await openAsRenter(), await openAsOwner()]) {
       expect(requestOf(page)).toBe(

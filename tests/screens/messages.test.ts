@@ -73,7 +73,7 @@ describe("the page of a person without conversations", () => {
 
 describe("a row of the list", () => {
   // spec 2-2.35 2-2.36 2-7.14
-  test("shows the other's name, when, the boat, the beginning of the last message and how many are unread", async () => {
+  test("shows the other person's name, the time, the boat, the start of the last message and the number of unread ones", async () => {
     await rental.ask({ content: "Bonjour", createdAt: new Date("2027-04-30T08:00:00Z") });
     await rental.ask({
       content: "Le bateau est-il libre ?",

@@ -55,7 +55,7 @@ test("the page redirects a visitor to the sign-in page with a return path", asyn
 
 describe("a row", () => {
   // spec 1-2.08 2-2.21 2-2.22 2-2.23 2-9.15
-  test("shows the renter who, boat, port, both dates at the usual times, price and status, and leads to the detail", async () => {
+  test("shows the renter the owner, boat, port, dates and usual times, price and status, and links to the details", async () => {
     const { reservation } = await rental.rent(upcoming);
     const page = await site.openAs(rental.renter, list);
     const row = page.main.getByRole("link", { name: /Sloop Mistral/ });

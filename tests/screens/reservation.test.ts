@@ -94,7 +94,7 @@ describe("the renter", () => {
 
 describe("the owner", () => {
   // spec 2-2.27 2-2.29 2-2.30 2-2.32 2-6.05 2-6.06 2-9.01
-  test("sees the client's name and e-mail, what was paid and the amount received, and may call", async () => {
+  test("sees the client's name and email, the amounts paid and received, and can call them", async () => {
     const { reservation, quote } = await rental.rent({ ...stay, totalCents: 123_455 });
     const page = await site.openAs(rental.owner, `/reservation/${reservation.id}`);
     expect(page.text).toContain("Vous êtes : Propriétaire Claire embarque dans 124 jours");

@@ -13,7 +13,7 @@ import { SendQuoteSection } from "./send-quote.tsx";
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // spec 2-5.03
-test("an amount below what the renter saw is said on the button that sends it, beside the one that uses what they saw", async () => {
+test("the submit button names an amount below the one that the renter saw, next to a button that uses that one", async () => {
   const days = { dateFrom: calendarDate("2027-07-10"), dateTo: calendarDate("2027-07-12") };
   const skipper = {
     id: "1",
