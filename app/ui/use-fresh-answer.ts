@@ -13,24 +13,6 @@ export function useFreshAnswer<Answer>(fetcher: Sending<Answer>): Answer | null 
 }
 
 /**
- * Calls `onRedirecting` once a form is answered with a redirect, while its page is still loading: the last
- * chance for a page that is being left. A busy page may render that state only when everything is done, and
- * the call is late then.
- */
-export function useRedirecting<Answer>(fetcher: Sending<Answer>, onRedirecting: () => void): void {
-  const { state } = fetcher;
-  const isOldAnswer = useEarlierAnswer(fetcher) === fetcher.data;
-  const isSent = useRef(false);
-  const tell = useEffectEvent(onRedirecting);
-  useEffect(() => {
-    const isAnswered = isSent.current && state !== "submitting";
-    isSent.current = state === "submitting";
-    // While a form is being submitted, its result is unknown.
-    if (isAnswered && isOldAnswer) tell();
-  }, [state, isOldAnswer]);
-}
-
-/**
  * The fetcher's data when its last form was submitted. It is read only at that moment, because the router
  * exposes new data at once and renders the matching state later.
  */

@@ -4,6 +4,8 @@ import { createRoot, type Root } from "react-dom/client";
 import { createRoutesStub, Outlet, type RoutesTestStubProps } from "react-router";
 import { vi } from "vitest";
 import { unmountLater } from "./mounted-roots.ts";
+import { noteAnswer } from "#app/forms/forms-under-way.ts";
+import { isRedirect } from "#app/platform/site-answer.ts";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
 
 // For tests in happy-dom: parts of a page that run as in a browser and are found by role and label.
@@ -45,9 +47,9 @@ export async function run(
   nameNoFormAsButton();
   await stop();
   const waiting = [...answers];
-  const action = async () => {
+  const action = async ({ request }: { request: Request }) => {
     await drawn;
-    return waiting.shift();
+    return answerForm(request, await waiting.shift());
   };
   const Page = createRoutesStub([
     { path: "/", Component: () => part, action },
@@ -57,6 +59,12 @@ export async function run(
   root = made;
   await act(async () => made.render(<Page initialEntries={[`/?${query}`]} />));
   return document.body;
+}
+
+/** Answers a form as a route's `clientAction` does, which reports the outcome before the router knows it. */
+export async function answerForm<Answer>(request: Request, answer: Answer): Promise<Answer> {
+  await noteAnswer(request, isRedirect(answer));
+  return answer;
 }
 
 /**

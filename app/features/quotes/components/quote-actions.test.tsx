@@ -6,6 +6,7 @@ import { createMemoryRouter, redirect, useLoaderData } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, test } from "vitest";
 import { unmountLater } from "#tests/setup/mounted-roots.ts";
+import { answerForm } from "#tests/setup/running-part.tsx";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { QuoteCard } from "./quote-card.tsx";
@@ -41,9 +42,9 @@ test.each([
         ),
         // The reload with the new status stays in flight.
         loader: () => (answered ? new Promise(() => undefined) : null),
-        action: () => {
+        action: ({ request }) => {
           answered = true;
-          return redirect("/");
+          return answerForm(request, redirect("/"));
         },
       },
     ]);
