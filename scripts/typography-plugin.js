@@ -27,7 +27,7 @@ export function typeset(text) {
     .replaceAll(/ (?=[;:!?%»])/g, NARROW)
     .replaceAll(/(?<=«) /g, NARROW)
     .replaceAll(/(?<=\d) (?=€|\d{3}\b)/g, NARROW)
-    .replaceAll(/(?<=[\d}]) (?=(?:h|min|kW|ch|Mo|Ko|km|cm|m)(?![\p{L}\d']))/gu, NO_BREAK)
+    .replaceAll(spaceBefore("h|min|kW|ch|Mo|Ko|km|cm|m"), NO_BREAK)
     .replaceAll(/(?<=n°) /g, NO_BREAK);
 }
 
@@ -36,10 +36,14 @@ export function typeset(text) {
  * unit, because amounts have it after the number, as in French.
  */
 export function typesetEnglish(text) {
-  return text.replaceAll(
-    /(?<=[\d}]) (?=€|(?:h|min|kW|hp|MB|KB|km|cm|m)(?![\p{L}\d']))/gu,
-    NO_BREAK,
-  );
+  return text
+    .replaceAll(/(?<=[\d}]) (?=€)/g, NO_BREAK)
+    .replaceAll(spaceBefore("h|min|kW|hp|MB|KB|km|cm|m"), NO_BREAK);
+}
+
+/** The spaces between a number, or a placeholder, and one of these units. */
+function spaceBefore(units) {
+  return new RegExp(`(?<=[\\d}]) (?=(?:${units})(?![\\p{L}\\d']))`, "gu");
 }
 
 /**
