@@ -20,6 +20,7 @@ import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
+const later = new Date("2027-06-10T08:01:00Z");
 
 const typed = {
   type: "voile",
@@ -35,6 +36,8 @@ const typed = {
   sharedCosts: "1450",
   sharedBy: "3",
 };
+
+const season = { startDate: "15-06", endDate: "31-08", price: "310" };
 
 async function picture(side: number): Promise<File> {
   const background = "#0b5361";
@@ -63,14 +66,14 @@ describe("adding a boat", () => {
     owner = await createUser(database.db);
   });
 
-  const add = (fields: object = {}, submissionId = randomUUID()) =>
+  const add = (fields: object = {}, submissionId = randomUUID(), at = now) =>
     addBoat(
-      { ...database, actor: owner.actor, now },
+      { ...database, actor: owner.actor, now: at },
       { ...addBoatSchema.parse({ ...typed, ...fields }), submissionId },
     );
-  const upload = async (submissionId: string, side: number, by = owner) => {
+  const upload = async (submissionId: string, side: number, by = owner, at = now) => {
     const staged = await stagePhoto(
-      { ...database, actor: by.actor, now, storage },
+      { ...database, actor: by.actor, now: at, storage },
       {
         photoId: randomUUID(),
         boatId: newBoatId(by.actor, submissionId),
@@ -247,6 +250,47 @@ describe("adding a boat", () => {
       { ok: true, value: { boatId: boat?.id } },
     ]);
     expect(boat?.photos).toEqual(photos);
+  });
+
+  test("saves what the form contains now if an earlier submission had already added the boat", async () => {
+    const submissionId = randomUUID();
+    const first = await upload(submissionId, 450);
+    const extra = { kind: "Équipement/kayak", price: "20" };
+    const form = { photos: [first], extras: [extra], periods: [season] };
+    await added(form, submissionId);
+    const second = await upload(submissionId, 500, owner, later);
+    const corrected = await added(
+      {
+        ...form,
+        photos: [second, first],
+        title: "Sloop Tramontane",
+        extras: [{ ...extra, price: "25" }],
+      },
+      submissionId,
+    );
+    expect(corrected).toMatchObject({ title: "Sloop Tramontane", photos: [second, first] });
+    const extras = await database.db.select().from(boatExtras);
+    expect(extras.map(({ price }) => price)).toEqual([cents(2_500)]);
+    expect(await ownBoats()).toHaveLength(1);
+  });
+
+  test("writes nothing if the same form is submitted again unchanged", async () => {
+    const submissionId = randomUUID();
+    const form = {
+      photos: [await upload(submissionId, 450)],
+      extras: [{ kind: "Équipement/kayak", price: "20" }],
+      periods: [season],
+    };
+    const boat = await added(form, submissionId);
+    const extras = await database.db.select().from(boatExtras);
+    expect(await add(form, submissionId, later)).toEqual({ ok: true, value: { boatId: boat.id } });
+    expect(await ownBoats()).toEqual([boat]);
+    expect(await database.db.select().from(boatExtras)).toEqual(extras);
+    const audits = await database.db
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, boat.id));
+    expect(audits).toEqual([{ action: "boat_added" }]);
   });
 
   test("creates another boat if another person submits the same form id", async () => {

@@ -1,33 +1,53 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   placePhotos,
   type PhotosMissing,
 } from "#app/features/boat-photos/commands/place-photos.server.ts";
 import { newBoatId } from "#app/features/boat-photos/queries/find-photo-boat.server.ts";
 import { initialBoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
+import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { done } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { lockMember } from "#app/platform/lock-members.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { eq } from "drizzle-orm";
-import type { AddBoatInput } from "../schema.ts";
+import { type BoatFormContent, saveBoatForm } from "./save-boat-form.server.ts";
 import { boatColumns, extraColumns } from "./write-boat-columns.server.ts";
 
-type NewBoat = Omit<AddBoatInput, "photoFiles"> & {
+type NewBoat = BoatFormContent & {
   /** Identifies the form, so that submitting it twice creates only one boat. */
   submissionId: string;
 };
 
+type Context = CommandContext & { jobs: JobQueue };
+type Added = { ok: true; value: { boatId: string } } | PhotosMissing;
+
 /**
  * Adds a boat of the actor with its photos and extras, pending moderation and offline (spec 1 §4, §7). The
  * photos were uploaded before. Everything is written in one transaction: if a photo is missing, no boat is
- * added. Throws `not_found` if the actor's account is closed.
+ * added. If an earlier submission of the same form added the boat, but its response was lost, the form may
+ * have been corrected since, so the boat then gets what the form contains now. Throws `not_found` if the
+ * actor's account is closed.
  */
 export async function addBoat(
-  { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
-  { submissionId, photos: wanted, ...input }: NewBoat,
-): Promise<{ ok: true; value: { boatId: string } } | PhotosMissing> {
-  const boatId = newBoatId(actor, submissionId);
+  context: Context,
+  { submissionId, ...content }: NewBoat,
+): Promise<Added> {
+  const boatId = newBoatId(context.actor, submissionId);
+  return (
+    (await insertBoat(context, boatId, content)) ?? (await saveAgain(context, boatId, content))
+  );
+}
+
+/** Null if the boat exists already. */
+async function insertBoat(
+  { actor, db, now, record, jobs }: Context,
+  boatId: string,
+  { photos: wanted, ...input }: BoatFormContent,
+): Promise<Added | null> {
   return db.transaction(async (tx) => {
     await lockMember(tx, actor.userId);
     const [boat] = await tx
@@ -44,8 +64,7 @@ export async function addBoat(
       })
       .onConflictDoNothing({ target: boats.id })
       .returning({ id: boats.id });
-    // An earlier submission of the same form created the boat, which already has the photos.
-    if (!boat) return done({ boatId });
+    if (!boat) return null;
     const owner = { ownerId: actor.userId, boatId };
     const photos = await placePhotos(tx, jobs, { ...owner, before: [], wanted });
     if (!photos.ok) {
@@ -60,4 +79,37 @@ export async function addBoat(
     await record(tx, { type: "boat_added", ...owner });
     return done({ boatId });
   });
+}
+
+async function saveAgain(
+  { actor, db, ...context }: Context,
+  boatId: string,
+  content: BoatFormContent,
+): Promise<Added> {
+  return db.transaction(async (tx) => {
+    const boat = await lockOwnBoat(tx, actor, boatId);
+    if (await isStored(tx, boat, content)) return done({ boatId });
+    return saveBoatForm(tx, context, boat, content);
+  });
+}
+
+/** Whether the boat has exactly what the form contains, whose extras have no ids yet. */
+async function isStored(
+  tx: Db,
+  boat: OwnBoat,
+  { photos, ...input }: BoatFormContent,
+): Promise<boolean> {
+  const columns = { ...boatColumns(input, boat.enginePower), photos: [...photos] };
+  if (!has(boat, columns)) return false;
+  const others = await tx.select().from(boatExtras).where(eq(boatExtras.boatId, boat.id));
+  for (const extra of input.extras) {
+    const index = others.findIndex((stored) => has(stored, extraColumns(extra)));
+    if (index < 0) return false;
+    others.splice(index, 1);
+  }
+  return others.length === 0;
+}
+
+function has(row: object, columns: object): boolean {
+  return isDeepStrictEqual({ ...row, ...columns }, row);
 }
