@@ -41,6 +41,15 @@ describe("the add-boat form", () => {
     });
   });
 
+  test("accepts 30 photos at most, counting those chosen without JavaScript", () => {
+    const photos = Array.from({ length: 29 }, (_, index) => `/photos/${index}`);
+    const photoFiles = times(1, new File(["a"], "a.jpg", { type: "image/jpeg" }));
+    expect(errorsOf({ ...complete, photos, photoFiles })).toEqual({});
+    expect(errorsOf({ ...complete, photos: [...photos, "/photos/29"], photoFiles })).toEqual({
+      photoFiles: "30 photos au plus.",
+    });
+  });
+
   test("is valid with only the required fields", () => {
     expect(errorsOf(complete)).toEqual({});
   });

@@ -1,6 +1,6 @@
 import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { z } from "zod";
-import { photoFileList, photoList } from "#app/features/boat-photos/schema.ts";
+import { photoCountRule, photoFileList, photoList } from "#app/features/boat-photos/schema.ts";
 import { requiredExtrasPerDay } from "#app/features/pricing/domain/boat-pricing.ts";
 import { maxPeriods, parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { firstAboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
@@ -177,6 +177,7 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
     .refine(...companyNameRule)
     .refine(...fiscalAddressRule)
     .refine(...websiteRule)
+    .refine(...photoCountRule)
     .refine(endsAfterItBegins, dayRentalOrder)
     .transform(({ port, isProfessional, sharedCosts, sharedBy, ...boat }, context) => {
       const navigation =

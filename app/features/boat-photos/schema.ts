@@ -32,13 +32,18 @@ export const photoFileList = z
   .max(maxPhotos, { error: () => m.boat_photos_too_many({ count: maxPhotos }) })
   .default([]);
 
-/**
- * The section 'photos' of a boat's setup: up to 30 photos, including the files of a form submitted without
- * JavaScript.
- */
+type Photos = { photos: readonly unknown[]; photoFiles: readonly unknown[] };
+
+/** At most 30 photos, counting the files of a form submitted without JavaScript, for `refine`. */
+export const photoCountRule = [
+  ({ photos, photoFiles }: Photos) => photos.length + photoFiles.length <= maxPhotos,
+  {
+    path: ["photoFiles"] as PropertyKey[],
+    error: () => m.boat_photos_too_many({ count: maxPhotos }),
+  },
+] as const;
+
+/** The section 'photos' of a boat's setup. */
 export const photosSectionSchema = z
   .object({ photos: photoList, photoFiles: photoFileList })
-  .refine(({ photos, photoFiles }) => photos.length + photoFiles.length <= maxPhotos, {
-    path: ["photoFiles"],
-    error: () => m.boat_photos_too_many({ count: maxPhotos }),
-  });
+  .refine(...photoCountRule);
