@@ -276,3 +276,20 @@ test("disabling a second factor and renewing codes require the password", async 
     value: { next: "done" },
   });
 });
+
+test("a correct password uses up no attempt, even if its action is refused for another reason", async () => {
+  const { user, headers } = await guarded();
+  const scope = { ...browser(headers), actor: user.actor };
+  const own = { password: user.password };
+  for (let tries = 0; tries < 12; tries += 1) {
+    expect(await beginSecondFactor(scope, own)).toMatchObject({ reason: "already_on" });
+  }
+  // The correct password among concurrent guesses gives back its own attempt only.
+  const tried = ["Wrong-1!", user.password, ...Array.from({ length: 18 }, () => "Wrong-1!")];
+  const outcomes = await Promise.all(
+    tried.map((password) => beginSecondFactor(scope, { password })),
+  );
+  const reasons = outcomes.map((outcome) => (outcome.ok ? "ok" : outcome.reason));
+  expect(reasons.filter((reason) => reason === "password_wrong").length).toBeLessThanOrEqual(10);
+  expect(await beginSecondFactor(scope, own)).toMatchObject({ reason: "rate_limited" });
+});

@@ -1,15 +1,17 @@
 import type { UserActor } from "#app/platform/actor.ts";
 import { authRefusal } from "#app/platform/auth.server.ts";
-import { type Refusal, refused } from "#app/platform/errors.ts";
+import { type Outcome, type Refusal, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited, type RateLimits } from "#app/platform/rate-limits.server.ts";
 
 type Asked = { actor: UserActor; limits: RateLimits };
 
 /**
  * Runs an action that asks for the signed-in user's password again. Limits the attempts, for the case that a
- * stranger finds an open session; an attempt that succeeds does not count.
+ * stranger finds an open session. Only wrong passwords count: not an action that succeeds, nor one that is
+ * refused for another reason. Each attempt is counted before it runs, so that concurrent guesses stay within
+ * the limit.
  */
-export async function withOwnPassword<Answer extends { ok: boolean }>(
+export async function withOwnPassword<Answer extends Outcome<unknown, string>>(
   { actor, limits }: Asked,
   action: () => Promise<Answer>,
 ): Promise<Answer | Refusal<"password_wrong"> | RateLimited> {
@@ -17,7 +19,8 @@ export async function withOwnPassword<Answer extends { ok: boolean }>(
   if (tooMany) return tooMany;
   try {
     const outcome = await action();
-    if (outcome.ok) await limits.giveBack("password-check", actor.userId);
+    const isWrong = !outcome.ok && outcome.reason === "password_wrong";
+    if (!isWrong) await limits.giveBack("password-check", actor.userId);
     return outcome;
   } catch (error) {
     if (wrong.has(authRefusal(error) ?? "")) return refused("password_wrong");
