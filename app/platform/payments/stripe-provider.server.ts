@@ -11,6 +11,7 @@ import type {
   SessionState,
 } from "./payment-provider.ts";
 import { listStripeMovements } from "./stripe-balance.server.ts";
+import { readWholeList } from "./stripe-list.server.ts";
 import { readNotification } from "./signed-notification.server.ts";
 
 type StripeConfiguration = NonNullable<Environment["stripe"]>;
@@ -65,8 +66,8 @@ export function createStripeProvider(
       const intent = idOf(session?.payment_intent ?? null);
       if (!intent) throw new Error(`Nothing was paid in session ${sessionId}`);
       // Stripe deletes idempotency keys after a day, but keeps the list of refunds.
-      const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
-      const ours = data.filter(({ metadata }) => metadata?.["key"] === idempotencyKey);
+      const made = await readWholeList(stripe.refunds.list(pagesOf(intent)));
+      const ours = made.filter(({ metadata }) => metadata?.["key"] === idempotencyKey);
       const done = ours.find((refund) => statusOf(refund) !== "failed");
       if (done) return refundState(done);
       return refundState(
@@ -82,13 +83,9 @@ export function createStripeProvider(
       const session = await retrieve(sessionId);
       const intent = idOf(session?.payment_intent ?? null);
       if (!intent) return { refunds: [], disputes: [] };
-      const received = { payment_intent: intent, limit: 100 };
-      const refunds = await stripe.refunds.list(received);
-      const disputes = await stripe.disputes.list(received);
-      return {
-        refunds: refunds.data.map(refundState),
-        disputes: disputes.data.map(disputeState),
-      };
+      const refunds = await readWholeList(stripe.refunds.list(pagesOf(intent)));
+      const disputes = await readWholeList(stripe.disputes.list(pagesOf(intent)));
+      return { refunds: refunds.map(refundState), disputes: disputes.map(disputeState) };
     },
 
     listMovements: (period) => listStripeMovements(stripe, period),
@@ -102,6 +99,11 @@ export function createStripeProvider(
       return sessionId === undefined ? null : { about: told.about, sessionId };
     },
   };
+}
+
+/** What a payment has in a list, in Stripe's largest pages. */
+function pagesOf(intent: string) {
+  return { payment_intent: intent, limit: 100 };
 }
 
 /** Returns a function that asks for the account of a key once, and again only after a failure. */

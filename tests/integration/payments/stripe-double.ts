@@ -219,10 +219,15 @@ export function stripeEvent(type: string, object: object, secret: string, at = n
   return { body, headers: new Headers({ "Stripe-Signature": `t=${seconds},v1=${signature}` }) };
 }
 
-function list(data: readonly { payment_intent: string | null }[], url: URL) {
+/** A page of what belongs to a payment. */
+function list(data: readonly { id: string; payment_intent: string | null }[], url: URL) {
   const intent = url.searchParams.get("payment_intent");
+  const after = url.searchParams.get("starting_after");
+  const limit = Number(url.searchParams.get("limit") ?? 10);
   const found = data.filter((one) => one.payment_intent === intent);
-  return { object: "list", data: found, has_more: false };
+  const start = after === null ? 0 : found.findIndex(({ id }) => id === after) + 1;
+  const page = found.slice(start, start + limit);
+  return { object: "list", url: url.pathname, data: page, has_more: found.length > start + limit };
 }
 
 function isRefusal(body: object | Refusal): body is Refusal {

@@ -243,3 +243,36 @@ test("Stripe refuses amounts and times out of range, and other parameters under 
   await ask({ reference });
   await expect(ask({ reference, title: "Other" })).rejects.toThrow("idempotency_key_reused");
 });
+
+/** A paid session with this many refunds of one cent each from Stripe's dashboard. */
+async function refundedOften(times: number): Promise<string> {
+  const { sessionId } = await stripe.createSession(request);
+  double.pay(sessionId);
+  for (let made = 0; made < times; made += 1) double.refundInDashboard(sessionId, 1);
+  return sessionId;
+}
+
+test("all refunds and disputes of a payment are read, however many pages Stripe needs for them", async () => {
+  const sessionId = await refundedOften(249);
+  const refund = { sessionId, amountCents: cents(100), idempotencyKey: "ours", attempt: 1 };
+  const ordered = await stripe.refund(refund);
+  double.forgetKeys();
+  // Ours is on the last page; without it, the money would be sent twice.
+  expect(await stripe.refund(refund)).toEqual(ordered);
+  const payment_intent = `pi_${sessionId}`;
+  const dispute = { payment_intent, amount: 1, status: "lost", reason: "general" };
+  for (let number = 0; number < 120; number += 1) {
+    double.disputes.push({ ...dispute, id: `dp_${number}` });
+  }
+  const { refunds, disputes } = await stripe.findMoneyBack(sessionId);
+  expect([refunds.length, disputes.length]).toEqual([250, 120]);
+});
+
+test("more than a thousand refunds of one payment are a failure, never a part of them", async () => {
+  const sessionId = await refundedOften(1000);
+  expect((await stripe.findMoneyBack(sessionId)).refunds).toHaveLength(1000);
+  double.refundInDashboard(sessionId, 1);
+  await expect(stripe.findMoneyBack(sessionId)).rejects.toThrow("more than 1000");
+  const refund = { sessionId, amountCents: cents(100), idempotencyKey: "ours", attempt: 1 };
+  await expect(stripe.refund(refund)).rejects.toThrow("more than 1000");
+});
