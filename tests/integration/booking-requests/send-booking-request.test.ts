@@ -138,6 +138,28 @@ test("the same request again within an hour is one message, even when a new cloc
   expect((await countMessages()) - before).toBe(2);
 });
 
+test("the same request sent twice at once is one message, even on both sides of a full hour", async () => {
+  const before = await countMessages();
+  const mailsBefore = (await world.queued(bookingEmailJob)).length;
+  const hourMs = 3_600_000;
+  const base = Math.ceil(world.now.getTime() / hourMs) * hourMs;
+  for (let round = 0; round < 6; round += 1) {
+    const fullHour = base + (8 + 2 * round) * hourMs;
+    const content = `Juste à l'heure pleine, fois ${round}`;
+    const sendAt = (at: number) =>
+      sendBookingRequest(
+        { ...world.as(world.renter.actor), now: new Date(at) },
+        request({ content }),
+      );
+    const times = [fullHour - 1, fullHour, fullHour + 1];
+    const sent = await Promise.all((round % 2 === 0 ? times : times.toReversed()).map(sendAt));
+    expect(sent.map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect([sent[1], sent[2]]).toEqual([sent[0], sent[0]]);
+  }
+  expect((await countMessages()) - before).toBe(6);
+  expect((await world.queued(bookingEmailJob)).length - mailsBefore).toBe(6);
+});
+
 test("the number of guests is from 1 to the boat's capacity", async () => {
   expect((await send({ guests: 8 })).ok).toBe(true);
   expect(await send({ guests: 9 })).toEqual({ ok: false, reason: "too_many_guests" });

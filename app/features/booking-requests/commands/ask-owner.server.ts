@@ -4,7 +4,6 @@ import type { CommandContext } from "#app/platform/context.ts";
 import type { Outcome } from "#app/platform/errors.ts";
 import type { OwnerQuestionRefusal } from "../domain/booking-request-refusal.ts";
 import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
-import { requestMessageId } from "../queries/request-message-id.server.ts";
 import type { OwnerQuestionInput } from "../schema.ts";
 import { type WrittenToOwner, writeToOwner } from "./write-to-owner.server.ts";
 
@@ -18,16 +17,14 @@ export async function askOwner(
   context: CommandContext,
   asked: OwnerQuestionInput,
 ): Promise<Outcome<WrittenToOwner, OwnerQuestionRefusal>> {
-  const { actor, db, now } = context;
-  const { boatId, content } = asked;
+  const { actor, db } = context;
+  const { boatId } = asked;
   const found = await findRequestableBoat(db, actor, boatId);
   if (!found.ok) return found;
   const { userId: ownerId, title } = found.value;
   return writeToOwner(context, {
-    id: await requestMessageId(db, actor, { asked, ownerId, now }),
-    boatId,
+    asked,
     ownerId,
-    content,
     subject: (owner) => m.messages_subject_question({ title }, owner),
     // The owner can send a quote only if the last message has days (spec 2 §6), so a question must not remove
     // them.

@@ -15,7 +15,6 @@ import { writeRequestedPrice } from "#app/features/messages/domain/requested-pri
 import { isTooYoung } from "../queries/is-too-young.server.ts";
 import { listExtras } from "../queries/list-extras.server.ts";
 import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
-import { requestMessageId } from "../queries/request-message-id.server.ts";
 import type { BookingRequestInput } from "../schema.ts";
 import { type WrittenToOwner, writeToOwner } from "./write-to-owner.server.ts";
 
@@ -30,7 +29,7 @@ export async function sendBookingRequest(
   asked: BookingRequestInput,
 ): Promise<Outcome<WrittenToOwner, BookingRequestRefusal>> {
   const { actor, db, now } = context;
-  const { boatId, dateFrom, dateTo, guests, content, skipper, extras } = asked;
+  const { boatId, dateFrom, dateTo, guests, skipper, extras } = asked;
   const found = await findRequestableBoat(db, actor, boatId);
   if (!found.ok) return found;
   const boat = found.value;
@@ -59,10 +58,8 @@ export async function sendBookingRequest(
   );
   const seen = writeRequestedPrice({ ...chosen, lines: price?.lines ?? [] });
   return writeToOwner(context, {
-    id: await requestMessageId(db, actor, { asked, ownerId: boat.userId, now }),
-    boatId,
+    asked,
     ownerId: boat.userId,
-    content,
     subject: (owner) => m.messages_subject_request({ title: boat.title }, owner),
     readStay: async () => ({ dateFrom, dateTo, guests, ...seen }),
   });

@@ -1,4 +1,4 @@
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { derivedUuid } from "#app/platform/derived-uuid.server.ts";
@@ -11,15 +11,18 @@ type Request = { asked: BookingRequestInput | OwnerQuestionInput; ownerId: strin
 /**
  * The id of the message that a booking request or a question creates. The same text again within an hour gets
  * the same id, because a user may click twice, or submit again after the response was lost. If the sender has
- * written something else in between, the repetition is deliberate and gets a new id.
+ * written something else in between, the repetition is deliberate and gets a new id. The sender's other
+ * requests for the boat wait until the transaction ends, so that each sees the messages before it.
  */
-export async function requestMessageId(
-  db: Db,
+export async function lockRequestMessageId(
+  tx: Db,
   actor: UserActor,
   { asked, ownerId, now }: Request,
 ): Promise<string> {
+  const about = `request ${actor.userId} ${asked.boatId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${about}, 0))`);
   const hour = hourOf(now);
-  const written = await db
+  const written = await tx
     .select({ id: messages.id, at: messages.createdAt })
     .from(messages)
     .where(
@@ -30,7 +33,7 @@ export async function requestMessageId(
         gte(messages.createdAt, new Date((hour - 1) * hourMs)),
       ),
     );
-  // Ids are derived from the clock hour, so that two simultaneous requests get the same one.
+  // The clock hour distinguishes the same text in other hours.
   const idOf = (inHour: number, times: number) =>
     derivedUuid(actor.userId, JSON.stringify(asked), String(inHour), String(times));
   const newest = Math.max(...written.map(({ at }) => at.getTime()));
