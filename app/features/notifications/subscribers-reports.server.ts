@@ -46,6 +46,7 @@ export const reportSubscribers: Subscribers<ReportEvent> = {
     jobs: [
       listingReportAnswersJob.with({
         boatId: event.boatId,
+        moderatorId: event.moderatorId,
         handledAt: event.handledAt.toISOString(),
       }),
     ],

@@ -72,9 +72,14 @@ export const listingReportAnswersHandler = handleJob(
   listingReportAnswersJob,
   async (
     { db, jobs }: Pick<Services, "db" | "jobs">,
-    { boatId, handledAt, after }: { boatId: string; handledAt: string; after?: string },
+    {
+      after,
+      ...decision
+    }: { boatId: string; moderatorId?: string; handledAt: string; after?: string },
   ) => {
-    const decided = { boatId, handledAt: new Date(handledAt), after, limit: answersAtOnce };
+    const { boatId, moderatorId } = decision;
+    const handledAt = new Date(decision.handledAt);
+    const decided = { boatId, moderatorId, handledAt, after, limit: answersAtOnce };
     // Enqueues all mails and the next job in one transaction, so that a retry sends no mail twice.
     await db.transaction(async (tx) => {
       const ids = await listAnsweredReports(tx, decided);
@@ -83,7 +88,7 @@ export const listingReportAnswersHandler = handleJob(
       }
       const last = ids.at(-1);
       if (last === undefined || ids.length < answersAtOnce) return;
-      await jobs.enqueue(tx, listingReportAnswersJob.with({ boatId, handledAt, after: last }));
+      await jobs.enqueue(tx, listingReportAnswersJob.with({ ...decision, after: last }));
     });
   },
 );

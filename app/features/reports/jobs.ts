@@ -36,6 +36,7 @@ export const listingReportEmailJob = defineJob<{ reportId: string }>("send-listi
  */
 export const listingReportAnswersJob = defineJob<{
   boatId: string;
+  moderatorId?: string;
   handledAt: string;
   after?: string;
 }>("answer-listing-reports");

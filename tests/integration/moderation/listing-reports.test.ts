@@ -289,6 +289,18 @@ describe("the decision about a reported listing", () => {
     expect(await mailed()).toHaveLength(1);
   });
 
+  test("mails each answer once when two moderators, who both reported the listing, decide at the same instant", async () => {
+    const other = await createUser(world.db, { roles: ["moderator"] });
+    await report(moderator.actor);
+    await report(other.actor);
+    const seen = await see();
+    const seenByOther = await see(other.actor);
+    expect(await decide("approved", seen)).toMatchObject({ ok: true });
+    expect(await decide("approved", seenByOther, { by: other.actor })).toMatchObject({ ok: true });
+    expect(await waiting()).toEqual([]);
+    expect(await mailed()).toEqual(idsOf(await stored()));
+  });
+
   test("does not answer reports of another listing", async () => {
     const { db, owner, renter } = world;
     const other = await createBoat(db, { userId: owner.userId });
