@@ -75,6 +75,14 @@ describe("a paid session", () => {
     expect((await page.follow("Voir mes réservations")).text).toContain("À venir (1)");
   });
 
+  test("is dated in the reservation's checklist by its confirmation, not by the hold of the days", async () => {
+    site.setNow("2027-05-03T10:25:00Z");
+    const reservations = await (await pay()).follow("Voir mes réservations");
+    const reservation = await reservations.follow(/Sloop/);
+    expect(reservation.text).toContain("Réservation payée 03 mai 2027 à 12:25 ");
+    expect(reservation.text).toContain("Réservée le 03 mai 2027 à 12:00");
+  });
+
   test("shows the boat's photo, or none", async () => {
     expect((await pay()).document.querySelector("main img")).toBeNull();
     const url = "/media/boat-photos/first.webp";

@@ -15,8 +15,10 @@ type LineProps = {
   action?: ReactNode;
 };
 
+type FactProps = Omit<LineProps, "hint"> & { hint: string | null };
+
 /** A checklist line that follows from stored data and cannot be ticked by hand. */
-export function TickedFact({ isDone, label, hint, action }: LineProps) {
+export function TickedFact({ isDone, label, hint, action }: FactProps) {
   return (
     <Line action={action}>
       <span className="flex flex-1 gap-3.5 py-3">
@@ -28,7 +30,7 @@ export function TickedFact({ isDone, label, hint, action }: LineProps) {
           <span className={classNames("block font-medium", isDone && "text-ink-soft")}>
             {label}
           </span>
-          <span className="block text-sm text-ink-soft">{hint}</span>
+          {hint !== null && <span className="block text-sm text-ink-soft">{hint}</span>}
         </span>
       </span>
     </Line>

@@ -45,10 +45,14 @@ export function TripChecklist(props: TripChecklistProps) {
         <TickedFact
           isDone
           label={m.reservations_check_paid()}
-          hint={m.shell_day_at_time({
-            day: formatMediumDate(todayInParis(paidAt), language),
-            time: formatTime(paidAt),
-          })}
+          hint={
+            paidAt === null
+              ? null
+              : m.shell_day_at_time({
+                  day: formatMediumDate(todayInParis(paidAt), language),
+                  time: formatTime(paidAt),
+                })
+          }
         />
         {isClientReachable !== null && <Phone isKnown={isClientReachable} name={name} />}
         {items.map(({ item, isDone }) => (

@@ -1,17 +1,26 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { renterNeedsLicense } from "#app/features/boats/domain/navigation-mode.ts";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import { type QuoteLine, readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { boats, profiles, quotes, reservations, tripChecksDone } from "#db/schema/schema.ts";
+import {
+  boats,
+  ledgerTransactions,
+  profiles,
+  quotes,
+  reservations,
+  tripChecksDone,
+} from "#db/schema/schema.ts";
 import type { TripCheck } from "../domain/trip-checks.ts";
 import { isTripAhead } from "../domain/upcoming.ts";
 import type { ReservationDetail } from "./find-reservation.server.ts";
 
 /** The data that both sides need to prepare a stay; null where the owner gave none. */
 export type Trip = {
+  /** When the payment was confirmed; null for a reservation without a payment. */
+  paidAt: Date | null;
   depositCents: Cents | null;
   /** Whether this renter needs a licence, which they do not with a skipper. */
   isLicenseRequired: boolean | null;
@@ -36,6 +45,8 @@ export async function findTrip(
   if (!isTripAhead(reservation, today)) return null;
   const [row] = await db
     .select({
+      // The payment is booked when it is confirmed; the reservation is as old as the hold before it.
+      paidAt: ledgerTransactions.createdAt,
       depositCents: boats.cautionAmount,
       isLicenseRequired: boats.licenseRequired,
       minAge: boats.minAge,
@@ -50,6 +61,13 @@ export async function findTrip(
     .innerJoin(boats, eq(boats.id, reservations.boatId))
     .leftJoin(profiles, eq(profiles.userId, reservations.clientId))
     .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
+    .leftJoin(
+      ledgerTransactions,
+      and(
+        eq(ledgerTransactions.reservationId, reservations.id),
+        eq(ledgerTransactions.cause, "charge"),
+      ),
+    )
     .where(eq(reservations.id, reservation.id));
   if (!row) return null;
   const { lines, ...trip } = row;

@@ -32,7 +32,7 @@ export function tripView(
       today > checkInDate
         ? null
         : {
-            paidAt: reservation.createdAt,
+            paidAt: trip.paidAt,
             /** Null for the owner, whose checklist does not contain this item. */
             isClientReachable: side === "client" ? isClientReachable : null,
             items: tripChecksOf(side, { hasDeposit }).map((item) => ({
