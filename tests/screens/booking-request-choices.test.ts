@@ -93,6 +93,22 @@ describe("the form of a booking request", () => {
   });
 
   test.each([
+    ["", "Paddle", "120 au plus", "Votre message", "Envoyer la demande"],
+    ["/en", "Paddleboard", "up to 120", "Your message", "Send the request"],
+  ])("at %j lets a renter type a quantity that is too large for a list", async (...texts) => {
+    const [language, name, most, message, send] = texts;
+    const paddle = and(eq(boatExtras.boatId, rental.boat.id), eq(boatExtras.type, "paddleboard"));
+    await site.db.update(boatExtras).set({ quantity: 120, maxQuantity: 120 }).where(paddle);
+    const page = await openForm(language);
+    const field = page.main.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+    expect(textOf(field.labels?.[0] ?? field)).toContain(most);
+    expect([field.type, field.min, field.max]).toEqual(["number", "0", "120"]);
+    await page.press(send, { [name]: "120", [message]: "Bonjour Marc" });
+    const [row] = await site.db.select({ id: boatExtras.id }).from(boatExtras).where(paddle);
+    expect((await storedRequest())?.extras).toEqual([{ id: row?.id, quantity: 120 }]);
+  });
+
+  test.each([
     ["", "Options", "Kayak Inclus"],
     ["/en", "Options", "Kayak Included"],
   ])("at %j shows that a free optional extra is included", async (language, group, said) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { bookingRequestSchema } from "./schema.ts";
 
 const request = {
@@ -22,4 +23,11 @@ test("a request form is read with guests as a number and days as dates, and inva
   ]) {
     expect(bookingRequestSchema.safeParse({ ...request, ...change }).success).toBe(false);
   }
+});
+
+test("a request has up to as many extras as a boat, each in every quantity that an owner may allow", () => {
+  const extras = Array.from({ length: maxExtras }, () => ({ id: request.boatId, quantity: "999" }));
+  expect(bookingRequestSchema.safeParse({ ...request, extras }).success).toBe(true);
+  const tooMany = [...extras, ...extras.slice(0, 1)];
+  expect(bookingRequestSchema.safeParse({ ...request, extras: tooMany }).success).toBe(false);
 });

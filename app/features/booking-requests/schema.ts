@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { skipperChoices } from "#app/features/messages/domain/requested-price.ts";
 import { messageContentSchema } from "#app/features/messages/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -32,7 +33,7 @@ export const bookingRequestSchema = z.object({
     .min(1, { error: () => m.messages_guests_invalid() }),
   content: messageContentSchema,
   skipper: z.enum(skipperChoices).optional().catch(undefined),
-  extras: z.array(chosenExtra).max(50).optional(),
+  extras: z.array(chosenExtra).max(maxExtras).optional(),
 });
 
 /** A question about a boat, without days. */

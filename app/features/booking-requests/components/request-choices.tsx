@@ -6,6 +6,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 import {
   maxQuantityOf,
   offersSkipperChoice,
@@ -24,6 +26,9 @@ type RequestChoicesProps = {
 
 /** If there are more extras than this, they are collapsed, so that the message stays visible. */
 const maxShown = 3;
+
+/** Larger quantities are typed instead of being chosen from a list. */
+const maxListed = 50;
 
 /** The choice of a skipper if the boat offers both, and the optional extras. */
 export function RequestChoices({ boat, view, guests, wishes }: RequestChoicesProps) {
@@ -88,12 +93,17 @@ type ExtraRowProps = {
   wishes: RequestWishes;
 };
 
-/** A checkbox if at most one can be taken, otherwise a select for the quantity. */
+/** A checkbox if at most one can be taken, otherwise a select or a number field for the quantity. */
 function ExtraRow({ extra, index, most, text, wishes }: ExtraRowProps) {
   const id = useId();
   const name = `extras[${index}].quantity`;
   const quantity = Math.min(wishes.quantityOf(extra.id), most);
-  const price = priceText(text);
+  const isListed = most <= maxListed;
+  const price = joinFacts([
+    priceText(text),
+    !isListed && m.boats_request_quantity_most({ count: most }),
+  ]);
+  const choose = (count: number) => wishes.chooseQuantity(extra.id, count);
   return (
     <div>
       <input type="hidden" name={`extras[${index}].id`} value={extra.id} />
@@ -102,7 +112,7 @@ function ExtraRow({ extra, index, most, text, wishes }: ExtraRowProps) {
           name={name}
           value="1"
           checked={quantity === 1}
-          onChange={(event) => wishes.chooseQuantity(extra.id, event.target.checked ? 1 : 0)}
+          onChange={(event) => choose(event.target.checked ? 1 : 0)}
           label={text?.name}
           description={price}
         />
@@ -112,23 +122,65 @@ function ExtraRow({ extra, index, most, text, wishes }: ExtraRowProps) {
             {text?.name}
             <span className="block text-sm text-ink-soft">{price}</span>
           </label>
-          <Select
-            id={id}
-            name={name}
-            size="sm"
-            className="w-20 flex-none"
-            value={quantity}
-            onChange={(event) => wishes.chooseQuantity(extra.id, Number(event.target.value))}
-          >
-            {Array.from({ length: Math.min(most, 50) + 1 }, (_, count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
-          </Select>
+          {isListed ? (
+            <Select
+              id={id}
+              name={name}
+              size="sm"
+              className="w-20 flex-none"
+              value={quantity}
+              onChange={(event) => choose(Number(event.target.value))}
+            >
+              {Array.from({ length: most + 1 }, (_, count) => (
+                <option key={count} value={count}>
+                  {count}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <TypedQuantity
+              {...{ id, name, most }}
+              quantity={wishes.quantityOf(extra.id)}
+              onChoose={choose}
+            />
+          )}
         </div>
       )}
     </div>
+  );
+}
+
+type TypedQuantityProps = {
+  id: string;
+  name: string;
+  most: number;
+  quantity: number;
+  onChoose: (count: number) => void;
+};
+
+/**
+ * The browser refuses what is not a whole number up to the maximum, with or without JavaScript. A number
+ * above it stays visible, so that the renter sees what to correct.
+ */
+function TypedQuantity({ id, name, most, quantity, onChoose }: TypedQuantityProps) {
+  const read = (typed: string) => onChoose(Math.trunc(Number(typed)) || 0);
+  const input = useEarlyText<HTMLInputElement>(read);
+  return (
+    <TextInput
+      ref={input}
+      id={id}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      size="sm"
+      className="w-20 flex-none"
+      min={0}
+      max={most}
+      step={1}
+      placeholder="0"
+      value={quantity === 0 ? "" : quantity}
+      onChange={(event) => read(event.target.value)}
+    />
   );
 }
 
