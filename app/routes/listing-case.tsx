@@ -5,7 +5,7 @@ import { ListingCasePage } from "#app/features/moderation/components/listing-cas
 import { decideListingForm } from "#app/features/moderation/forms/set-boat-status-form.server.ts";
 import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
 import { findNeighbourCases } from "#app/features/moderation/queries/find-next-case.server.ts";
-import { queueInAddress } from "#app/features/moderation/schema.ts";
+import { queueInAddress, reportsInAddress } from "#app/features/moderation/schema.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/listing-case.ts";
 /** A listing under review, for moderators. */
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const scope = signedInScope(context);
-  const found = isUuid(id) ? await findListingCase(scope, id) : null;
+  const found = isUuid(id) ? await findListingCase(scope, id, reportsInAddress(url)) : null;
   if (!found) throw new AppError("not_found");
   const queue = queueInAddress(url);
   const [[claim = null], neighbours] = await Promise.all([

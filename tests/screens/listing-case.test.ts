@@ -276,6 +276,12 @@ describe("the page of a listing's case", () => {
         .getAllByRole("listitem")
         .filter((item) => !rest?.contains(item)),
     ).toHaveLength(5);
+    // A decision answers the others too, so a moderator can read them all first.
+    const longer = await (await openCase(boatId)).follow("Afficher plus de signalements");
+    const all = longer.section("Signalements");
+    expect(within(all).getAllByText("Autre bateau.")).toHaveLength(51);
+    expect(within(all).getByRole("group").hasAttribute("open")).toBe(true);
+    expect(longer.text).not.toMatch(/sont affichés|Afficher plus de signalements/);
     const emails = Array.from({ length: 60 }, (_, number) => `zoe${number}@example.org`);
     const sent = emails.map((reporterEmail) => ({ ...report, reporterName: "Zoé", reporterEmail }));
     await site.db.insert(listingReports).values(sent);

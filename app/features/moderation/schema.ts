@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boatStatuses, isForcedOffline } from "#app/features/boats/domain/boat-status.ts";
+import { reportsAtOnce } from "#app/features/reports/domain/listing-report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 
@@ -98,6 +99,22 @@ export type CaseQueue = ModerationFilter | "reports";
 export function listingCasePath(boatId: string, queue: CaseQueue = "all"): string {
   const path = `/moderation/listings/${boatId}`;
   return queue === "all" ? path : `${path}?${new URLSearchParams({ in: queue })}`;
+}
+
+/** The maximum number of reports that a case shows. */
+const maxReports = 1000;
+
+/** The path of a case with more reports than the `shown` ones; null if it shows as many as it can. */
+export function moreReportsPath(boatId: string, queue: CaseQueue, shown: number): string | null {
+  if (shown >= maxReports) return null;
+  const query = new URLSearchParams({ in: queue, reports: String(shown + reportsAtOnce) });
+  return `/moderation/listings/${boatId}?${query}`;
+}
+
+/** The number of reports that the URL of a case asks for. */
+export function reportsInAddress({ searchParams }: URL): number {
+  const asked = Math.trunc(Number(searchParams.get("reports"))) || 0;
+  return Math.min(Math.max(asked, reportsAtOnce), maxReports);
 }
 
 /** The path of the list from which a case was opened. */

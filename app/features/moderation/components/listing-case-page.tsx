@@ -15,11 +15,12 @@ import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LoadMore } from "#app/ui/load-more.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { useStickyTop } from "#app/ui/use-sticky-top.ts";
 import { moderationFilterLabel, ownerStandingLabel } from "../labels.ts";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
-import { type CaseQueue, casesPath, listingCasePath } from "../schema.ts";
+import { type CaseQueue, casesPath, listingCasePath, moreReportsPath } from "../schema.ts";
 import { CaseShortcuts } from "./case-shortcuts.tsx";
 import { ListingDecision } from "./listing-decision.tsx";
 import { ListingDifference } from "./listing-difference.tsx";
@@ -56,6 +57,10 @@ export function ListingCasePage({
   useStickyTop(aside);
   useFocusInSight(aside);
   const { content } = found;
+  const moreReports =
+    found.allReports > found.reports.length
+      ? moreReportsPath(found.id, queue, found.reports.length)
+      : null;
   const statusNow = (
     <FactsLine
       facts={[
@@ -113,6 +118,11 @@ export function ListingCasePage({
               </p>
             )}
             <ListingReports reports={found.reports} />
+            {moreReports !== null && (
+              <p>
+                <LoadMore to={moreReports} label={m.moderation_reports_more()} />
+              </p>
+            )}
           </Section>
         )}
         <Changes found={found} />

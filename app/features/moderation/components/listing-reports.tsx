@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { urgentReason } from "#app/features/reports/domain/listing-report.ts";
+import { reportsAtOnce, urgentReason } from "#app/features/reports/domain/listing-report.ts";
 import { listingReportLabel } from "#app/features/reports/labels.ts";
 import type { ListingReport } from "#app/features/reports/queries/list-listing-reports.server.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
@@ -21,7 +21,7 @@ export function ListingReports({ reports }: { reports: readonly ListingReport[] 
     <>
       <ReportList reports={first} />
       {rest.length > 0 && (
-        <details className="group">
+        <details className="group" open={reports.length > reportsAtOnce || undefined}>
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-md font-semibold text-sea [&::-webkit-details-marker]:hidden">
             {m.moderation_reports_rest({ count: rest.length })}
             <ChevronDown

@@ -49,6 +49,8 @@ const shownHistory = 50;
 export async function findListingCase(
   { db, actor, now }: { db: Db; actor: UserActor; now: Date },
   boatId: string,
+  /** The maximum number of reports that are shown. */
+  maxReports?: number,
 ) {
   if (!canModerateBoats(actor)) throw new AppError("forbidden");
   const [found] = await db
@@ -67,7 +69,7 @@ export async function findListingCase(
   const { boat, content, approved, owner } = found;
   const history = await listHistory(db, boatId, { isOwn: boat.userId === actor.userId });
   const ownerStanding = await getAccountStanding(db, boat.userId);
-  const reports = await listListingReports(db, actor, boatId);
+  const reports = await listListingReports(db, actor, boatId, maxReports);
   const [upcoming] = await db
     .select({ count: count() })
     .from(reservations)

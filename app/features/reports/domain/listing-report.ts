@@ -54,3 +54,6 @@ export const maxReporterNameLength = 120;
  * Afterwards a visitor's name and address are erased.
  */
 export const objectionMonths = 6;
+
+/** The number of a listing's reports that its case shows at first, and that it adds on request. */
+export const reportsAtOnce = 50;

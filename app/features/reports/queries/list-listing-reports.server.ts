@@ -3,19 +3,21 @@ import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { listingReports, profiles } from "#db/schema/schema.ts";
-import { urgentReason } from "../domain/listing-report.ts";
+import { reportsAtOnce, urgentReason } from "../domain/listing-report.ts";
 import { isDecidableListingReport } from "./decidable-reports.server.ts";
 import { reportsVersion, type SeenReports, withSender } from "./seen-reports.server.ts";
 
-/** The most reports that a page shows. A decision answers the other reports too. */
-const shown = 50;
-
 /**
- * The open reports of a listing that this moderator may decide: the urgent ones first, then the oldest. Also
- * returns their number, how many of them get an answer, and a version that identifies the set. Throws
- * `forbidden` for everyone except staff.
+ * The open reports of a listing that this moderator may decide, up to `limit`: the urgent ones first, then
+ * the oldest. Also returns how many there are in all, how many of them get an answer, and a version that
+ * identifies the set: a decision answers all of them. Throws `forbidden` for everyone except staff.
  */
-export async function listListingReports(db: Db, actor: UserActor, boatId: string) {
+export async function listListingReports(
+  db: Db,
+  actor: UserActor,
+  boatId: string,
+  limit = reportsAtOnce,
+) {
   if (!canModerate(actor)) throw new AppError("forbidden");
   const rows = await db
     .select({
@@ -49,7 +51,7 @@ export async function listListingReports(db: Db, actor: UserActor, boatId: strin
       asc(listingReports.createdAt),
       asc(listingReports.id),
     )
-    .limit(shown);
+    .limit(limit);
   const [first] = rows;
   const seen: SeenReports | null = first
     ? { lastReportId: first.lastReportId, reportsVersion: first.reportsVersion }
