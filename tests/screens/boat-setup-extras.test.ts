@@ -189,6 +189,53 @@ describe("the extras section", () => {
     expect(recorded).toEqual([{ by: setup.owner.userId }, { by: setup.owner.userId }]);
   });
 
+  test("leaves archived boats as they are when it adds an extra to all boats, whatever they have", async () => {
+    const archived = await createBoat(site.db, {
+      userId: setup.owner.userId,
+      isOnline: false,
+      archivedAt: new Date("2027-01-01T12:00:00Z"),
+      updatedAt: new Date("2027-01-01T12:00:00Z"),
+      // With another required extra, a day would exceed one person's share.
+      navigationMode: "co-navigation",
+      basePricePerDay: cents(4_000),
+      sharedCosts: cents(20_000),
+      sharedBy: 5,
+    });
+    for (let price = 1; price <= 100; price += 1) {
+      await insert({ boatId: archived.id, type: "wifi", price: cents(price) });
+    }
+    await createBoat(site.db, { userId: setup.owner.userId });
+    const page = await add({
+      ...kayak,
+      Option: "Obligatoire",
+      "Appliquer à tous mes bateaux": true,
+    });
+    expect(errorsOf(page)).toEqual({});
+    expect(await list()).toHaveLength(1);
+    expect(await list(archived.id)).toHaveLength(100);
+    expect(await setup.readOthers(archived.id)).toEqual([archived]);
+  });
+
+  test("writes an extra for all boats only where it differs", async () => {
+    const updatedAt = new Date("2027-01-01T12:00:00Z");
+    const [same, different] = [
+      await createBoat(site.db, { userId: setup.owner.userId, updatedAt }),
+      await createBoat(site.db, { userId: setup.owner.userId, updatedAt }),
+    ];
+    const description = "Un deux places";
+    const extra = await insert({ boatId: same.id, description, price: cents(1550) });
+    await insert({ boatId: different.id, description, price: cents(1600) });
+    await add({ ...kayak, "Appliquer à tous mes bateaux": true });
+    expect(await list(same.id)).toEqual([extra]);
+    expect(await setup.readOthers(same.id)).toEqual([same]);
+    expect(await list(different.id)).toMatchObject([{ price: cents(1550) }]);
+    const changed = await site.db
+      .select({ of: auditEvents.subjectId })
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "boat_section_changed"));
+    expect(changed.map(({ of }) => of).toSorted()).toEqual([setup.boatId, different.id].toSorted());
+  });
+
   test("keeps the extra that another boat has in another category, and adds the new one beside it", async () => {
     const other = await createBoat(site.db, { userId: setup.owner.userId });
     const description = "Un deux places";
@@ -231,7 +278,9 @@ describe("the extras section", () => {
     });
   });
 
-  test("offers to add an extra to all boats only to owners of several boats", async () => {
+  test("offers to add an extra to all boats only to owners of several boats that are not archived", async () => {
+    const archivedAt = new Date("2027-01-01T12:00:00Z");
+    await createBoat(site.db, { userId: setup.owner.userId, isOnline: false, archivedAt });
     const page = await (await setup.open("extras")).follow("Ajouter un extra");
     expect(page.text).not.toContain("Appliquer à tous mes bateaux");
   });

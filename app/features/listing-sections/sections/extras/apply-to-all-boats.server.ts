@@ -1,9 +1,15 @@
-import { and, asc, count, eq, gt, ne } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, ne } from "drizzle-orm";
 import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import type { SectionChange } from "../section.server.ts";
-import type { BoatExtras, ExtraColumns, ListedExtra } from "./extra-columns.server.ts";
+import {
+  type BoatExtras,
+  type ExtraColumns,
+  isSameExtra,
+  listedExtra,
+  type ListedExtra,
+} from "./extra-columns.server.ts";
 
 /** Locks all boats of a person in a fixed order, so that two such changes cannot deadlock. */
 export async function lockOwnBoats(tx: Db, userId: string): Promise<void> {
@@ -16,19 +22,16 @@ export async function lockOwnBoats(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Gives an extra to every other boat of its owner (spec 2 §3 applyToAllBoats). A boat that already has the
- * extra, with the same category, type and description (those before an edit, `old`), has it updated instead.
- * The change of each boat is recorded.
+ * Gives an extra to every other boat of its owner (spec 2 §3 applyToAllBoats), except archived ones. A boat
+ * that already has the extra, with the same category, type and description (those before an edit, `old`), has
+ * it updated instead. Only a boat that changes is written, and its change recorded.
  */
 export async function applyToOtherBoats(
   tx: Db,
   { boat, now, record }: SectionChange<BoatExtras>,
   { extra, old }: { extra: ExtraColumns; old: ListedExtra | null },
 ): Promise<void> {
-  const others = await tx
-    .select({ id: boats.id })
-    .from(boats)
-    .where(and(eq(boats.userId, boat.userId), ne(boats.id, boat.id)));
+  const others = await tx.select({ id: boats.id }).from(boats).where(otherBoatsOf(boat));
   const { category, type, description } = old ?? extra;
   for (const { id: boatId } of others) {
     const same = and(
@@ -38,6 +41,7 @@ export async function applyToOtherBoats(
       eq(boatExtras.description, description),
     );
     const [before] = await tx.select().from(boatExtras).where(same).limit(1);
+    if (before && isSameExtra(listedExtra(before), extra)) continue;
     const [after] = before
       ? await tx.update(boatExtras).set(extra).where(eq(boatExtras.id, before.id)).returning()
       : await tx
@@ -51,16 +55,24 @@ export async function applyToOtherBoats(
   }
 }
 
-/** Finds a boat of this person that now has more extras than allowed; null if there is none. */
-export async function findOverfullBoat(tx: Db, userId: string): Promise<{ title: string } | null> {
-  const [boat] = await tx
+/** The boats that get a boat's extra too: all others of its owner that are not archived. */
+export function otherBoatsOf({ id, userId }: { id: string; userId: string }) {
+  return and(eq(boats.userId, userId), ne(boats.id, id), isNull(boats.archivedAt));
+}
+
+/** Finds one of these other boats that now has more extras than allowed; null if there is none. */
+export async function findOverfullBoat(
+  tx: Db,
+  boat: { id: string; userId: string },
+): Promise<{ title: string } | null> {
+  const [full] = await tx
     .select({ title: boats.title })
     .from(boats)
     .innerJoin(boatExtras, eq(boatExtras.boatId, boats.id))
-    .where(eq(boats.userId, userId))
+    .where(otherBoatsOf(boat))
     .groupBy(boats.id)
     .having(gt(count(), maxExtras))
     .orderBy(asc(boats.title), asc(boats.id))
     .limit(1);
-  return boat ?? null;
+  return full ?? null;
 }

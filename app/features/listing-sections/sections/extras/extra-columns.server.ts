@@ -21,6 +21,17 @@ export type ListedExtra = Pick<
   | "commissionPercentage"
 > & { priceCents: Cents };
 
+/** A stored extra without what its owner does not edit. */
+export function listedExtra({
+  boatId: _boatId,
+  createdAt: _at,
+  isRequired: _required,
+  price,
+  ...extra
+}: ExtraRow): ListedExtra {
+  return { ...extra, priceCents: price };
+}
+
 /** The content of the section 'extras'. */
 export type BoatExtras = { extras: ListedExtra[]; hasOtherBoats: boolean };
 

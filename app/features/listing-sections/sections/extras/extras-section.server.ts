@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { AboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -10,11 +10,17 @@ import { sectionForm } from "../../forms/section-form.server.ts";
 import type { ChangeOutcome } from "../../commands/change-section.server.ts";
 import type { ReadableSection, SectionChange, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
-import { applyToOtherBoats, findOverfullBoat, lockOwnBoats } from "./apply-to-all-boats.server.ts";
+import {
+  applyToOtherBoats,
+  findOverfullBoat,
+  lockOwnBoats,
+  otherBoatsOf,
+} from "./apply-to-all-boats.server.ts";
 import {
   type BoatExtras,
   columnsOf,
   isSameExtra,
+  listedExtra,
   type ListedExtra,
 } from "./extra-columns.server.ts";
 import { shareRefusalOf } from "./share-refusal-of.server.ts";
@@ -92,7 +98,7 @@ async function shareExtra(
 ): Promise<ChangeOutcome<ExtraRefusal, string>> {
   if (input.applyToAllBoats) {
     await applyToOtherBoats(tx, change, { extra: columnsOf(input), old });
-    const full = await findOverfullBoat(tx, change.boat.userId);
+    const full = await findOverfullBoat(tx, change.boat);
     const detail = full && m.sections_extra_other_full({ ...full, count: maxExtras });
     if (detail) return { ok: false, reason: "too_many", detail };
   }
@@ -114,18 +120,9 @@ async function listExtras(db: Db, boatId: string): Promise<ListedExtra[]> {
     .from(boatExtras)
     .where(eq(boatExtras.boatId, boatId))
     .orderBy(asc(boatExtras.createdAt), asc(boatExtras.id));
-  return rows.map(
-    ({ boatId: _boatId, createdAt: _at, isRequired: _required, price, ...extra }) => ({
-      ...extra,
-      priceCents: price,
-    }),
-  );
+  return rows.map(listedExtra);
 }
 
 async function hasOtherBoats(db: Db, boat: { id: string; userId: string }): Promise<boolean> {
-  const [others] = await db
-    .select({ count: count() })
-    .from(boats)
-    .where(and(eq(boats.userId, boat.userId), ne(boats.id, boat.id)));
-  return (others?.count ?? 0) > 0;
+  return (await db.$count(boats, otherBoatsOf(boat))) > 0;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { type AboveShare, shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
@@ -6,6 +6,7 @@ import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
+import { otherBoatsOf } from "./apply-to-all-boats.server.ts";
 import type { ExtraInput } from "./extras-schema.ts";
 
 type Refusal = { ok: false; reason: AboveShare["reason"]; detail: string };
@@ -27,7 +28,7 @@ export async function shareRefusalOf(
     .from(boats)
     .where(
       and(
-        applyToAllBoats ? eq(boats.userId, userId) : eq(boats.id, id),
+        applyToAllBoats ? or(eq(boats.id, id), otherBoatsOf({ id, userId })) : eq(boats.id, id),
         eq(boats.navigationMode, "co-navigation"),
       ),
     )
