@@ -108,6 +108,29 @@ describe("copying the periods", () => {
   });
 });
 
+const copyTo = (toBoatId: string) => setup.post({ intent: "prix/copy", version: "", toBoatId });
+
+describe("copying the periods to a boat that gets no change", () => {
+  const updatedAt = new Date("2027-01-01T12:00:00Z");
+  test("answers 404 for an archived boat, which is not offered", async () => {
+    const archivedAt = new Date("2027-01-01T12:00:00Z");
+    const own = { userId: setup.owner.userId, title: "Alizé", updatedAt };
+    const archived = await createBoat(site.db, { ...own, isOnline: false, archivedAt });
+    await setup.change({ seasonalPricing: [summer] });
+    expect((await setup.open("prix")).text).not.toContain("Alizé");
+    expect((await copyTo(archived.id)).status).toBe(404);
+    expect(await setup.readOthers(archived.id)).toEqual([archived]);
+  });
+
+  test("writes nothing for a boat that already has them", async () => {
+    const own = { userId: setup.owner.userId, seasonalPricing: [summer], updatedAt };
+    const same = await createBoat(site.db, own);
+    await setup.change({ seasonalPricing: [summer] });
+    expect((await copyTo(same.id)).toast?.text).toBe("Les périodes ont été copiées.");
+    expect(await setup.readOthers(same.id)).toEqual([same]);
+  });
+});
+
 describe("the price of co-navigation", () => {
   const typed = { "Prix de base par jour": "40", "Frais d'une journée": "200" };
   const people = "Personnes à bord, vous compris";

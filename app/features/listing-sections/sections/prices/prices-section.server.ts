@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import {
@@ -23,7 +23,7 @@ import type { ChangeOutcome } from "../../commands/change-section.server.ts";
 import { removalForm } from "../../forms/removal-form.server.ts";
 import { fieldsForm, sectionForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, SectionChange, ServerSection } from "../section.server.ts";
-import { lockOwnBoats } from "../extras/apply-to-all-boats.server.ts";
+import { lockOwnBoats, otherBoatsOf } from "../extras/apply-to-all-boats.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import {
   basePriceSchema,
@@ -200,18 +200,19 @@ async function store(tx: Db, boatId: string, periods: readonly SeasonalPeriod[])
 /** The owner's other boats that are not archived, sorted by title. */
 async function listOtherBoats(
   db: Db,
-  { id, userId }: Pick<OwnBoat, "id" | "userId">,
+  boat: Pick<OwnBoat, "id" | "userId">,
 ): Promise<{ id: string; title: string }[]> {
   return db
     .select({ id: boats.id, title: boats.title })
     .from(boats)
-    .where(and(eq(boats.userId, userId), ne(boats.id, id), isNull(boats.archivedAt)))
+    .where(otherBoatsOf(boat))
     .orderBy(asc(boats.title), asc(boats.id));
 }
 
 /**
  * Replaces the seasons of another boat of the same owner with those of this boat, and records the change of
- * the other boat. Throws `not_found` for other people's boats. The caller has locked the boats.
+ * the other boat unless it has the same seasons already. Throws `not_found` for archived boats and for other
+ * people's. The caller has locked the boats.
  */
 async function copyPeriods(
   tx: Db,
@@ -221,7 +222,7 @@ async function copyPeriods(
   const [other] = await tx
     .select()
     .from(boats)
-    .where(and(eq(boats.id, toBoatId), eq(boats.userId, boat.userId), ne(boats.id, boat.id)));
+    .where(and(eq(boats.id, toBoatId), otherBoatsOf(boat)));
   if (!other) throw new AppError("not_found");
   const periods = readSeasonalPricing(boat.seasonalPricing);
   const refusal = shareRefusal(other, periods);
@@ -230,11 +231,11 @@ async function copyPeriods(
     { periods: readSeasonalPricing(other.seasonalPricing) },
     { periods },
   );
-  await tx
-    .update(boats)
-    .set({ seasonalPricing: boat.seasonalPricing, updatedAt: now })
-    .where(eq(boats.id, other.id));
   if (Object.keys(changes).length > 0) {
+    await tx
+      .update(boats)
+      .set({ seasonalPricing: boat.seasonalPricing, updatedAt: now })
+      .where(eq(boats.id, other.id));
     const of = { boatId: other.id, ownerId: other.userId };
     await record(tx, { type: "boat_section_changed", ...of, section: "prix", changes });
   }
