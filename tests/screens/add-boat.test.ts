@@ -19,6 +19,8 @@ beforeEach(async () => {
 const intro =
   "Quatre étapes pour présenter votre bateau. Vous compléterez son annonce ensuite, avant de la publier.";
 const openForm = async (path = "/boat-setup?add=1") => site.openAs(owner, path);
+const draft = () =>
+  ({ userId: owner.userId, status: "pending", isOnline: false, publishedAt: null }) as const;
 const ownBoats = () => site.db.select().from(boats).where(eq(boats.userId, owner.userId));
 
 test("the form for a new boat, as a page and as a dialog, starts with the company of the profile", async () => {
@@ -38,10 +40,9 @@ test("the form for a new boat, as a page and as a dialog, starts with the compan
 describe("/boat-setup without an id", () => {
   // spec 1-2.04
   test("opens the newest unfinished boat", async () => {
-    const waiting = { userId: owner.userId, status: "pending", isOnline: false } as const;
-    await createBoat(site.db, { ...waiting, createdAt: new Date("2027-01-01T12:00:00Z") });
+    await createBoat(site.db, { ...draft(), createdAt: new Date("2027-01-01T12:00:00Z") });
     const newest = await createBoat(site.db, {
-      ...waiting,
+      ...draft(),
       createdAt: new Date("2027-02-01T12:00:00Z"),
     });
     await createBoat(site.db, { userId: owner.userId });
@@ -53,8 +54,14 @@ describe("/boat-setup without an id", () => {
   test("shows the form for a new boat when no boat is unfinished, or when add=1 asks for it", async () => {
     const page = await openForm("/boat-setup");
     expect([page.path, page.heading]).toEqual(["/boat-setup", "Ajouter un bateau"]);
-    await createBoat(site.db, { userId: owner.userId, status: "pending", isOnline: false });
+    await createBoat(site.db, draft());
     expect((await openForm()).heading).toBe("Ajouter un bateau");
+  });
+
+  // spec 1-2.04
+  test("does not open a boat that was published once, even if it waits for moderators and is offline", async () => {
+    await createBoat(site.db, { userId: owner.userId, status: "pending", isOnline: false });
+    expect((await openForm("/boat-setup")).heading).toBe("Ajouter un bateau");
   });
 
   test.each([

@@ -70,7 +70,7 @@ describe("archiving a boat", () => {
   });
 
   test("removes an unfinished boat from those that the setup opens by default", async () => {
-    const changed = { status: "pending", isOnline: false } as const;
+    const changed = { status: "pending", isOnline: false, publishedAt: null } as const;
     await database.db.update(boats).set(changed).where(eq(boats.id, boatId));
     expect(await findUnfinishedBoat(database.db, owner.userId)).toBe(boatId);
     await archive();

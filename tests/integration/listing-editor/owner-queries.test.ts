@@ -139,13 +139,19 @@ describe("an owner's statistics", () => {
 });
 
 describe("the boat that /boat-setup opens", () => {
-  test("is the newest that was neither published nor moderated", async () => {
+  test("is the newest that was never published: an offline one that waits for moderators was", async () => {
     const { userId } = owner;
     expect(await findUnfinishedBoat(database.db, userId)).toBeNull();
     await createBoat(database.db, { userId, status: "approved", isOnline: false });
     await createBoat(database.db, { userId, status: "pending", isOnline: true });
+    await createBoat(database.db, { userId, status: "pending", isOnline: false });
     expect(await findUnfinishedBoat(database.db, userId)).toBeNull();
-    const unfinished = { userId, status: "pending", isOnline: false } as const;
+    const unfinished = {
+      userId,
+      status: "pending",
+      isOnline: false,
+      publishedAt: null,
+    } as const;
     await createBoat(database.db, { ...unfinished, createdAt: longAgo });
     const newest = await createBoat(database.db, unfinished);
     expect(await findUnfinishedBoat(database.db, userId)).toBe(newest.id);
