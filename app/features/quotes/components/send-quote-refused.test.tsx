@@ -20,11 +20,15 @@ const proposal = {
   isOffline: false,
 };
 
+const missingName = { ownLabel: ["Donnez un intitulé à cette ligne"] };
+const ownLabel = () => getByLabelText(document.body, "Intitulé");
+const ownAmount = () => getByLabelText(document.body, "Montant");
+
 // The dialog stores typed values in the session storage.
 beforeEach(() => sessionStorage.clear());
 
-/** Opens the dialog and sends the proposed quote. */
-async function sendTo(answer: FormRefused) {
+/** Opens the dialog and sends the proposed quote, with this amount in the own line. */
+async function sendTo(answer: FormRefused, ownLineAmount = "") {
   const button = (
     <SendQuoteButton proposal={proposal} renterName="Claire" receives={(amount) => amount} />
   );
@@ -34,7 +38,8 @@ async function sendTo(answer: FormRefused) {
   const send = () => queryByRole(dialog, "button", { name: /^Envoyer 390/ });
   // The form is loaded when the dialog opens.
   await until(() => send() !== null);
-  await press(getByRole(dialog, "button", { name: /^Envoyer 390/ }));
+  if (ownLineAmount) await type(ownAmount(), ownLineAmount);
+  await press(getByRole(dialog, "button", { name: /^Envoyer/ }));
   return dialog;
 }
 
@@ -75,13 +80,11 @@ test("an invalid amount is reported under its field and in a toast", async () =>
 });
 
 test("an invalid own line, which may be below the visible part on phones, gets the focus", async () => {
-  const dialog = await sendTo(refusedBy(null, { ownLabel: ["Donnez un intitulé à cette ligne"] }));
+  const dialog = await sendTo(refusedBy(null, missingName), "80");
   const label = getByLabelText(dialog, "Intitulé");
   expect(label.getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(label);
 });
-
-const ownLabel = () => getByLabelText(document.body, "Intitulé");
 
 /** The names of the fields that are marked as invalid. */
 const wrongFields = () =>
@@ -89,9 +92,20 @@ const wrongFields = () =>
     field.getAttribute("name"),
   );
 
+test("an own line without a name and an amount has no error, also after the dialog is reopened", async () => {
+  const dialog = await sendTo(refusedBy(null, missingName), "80");
+  expect(wrongFields()).toEqual(["ownLabel"]);
+  await type(ownAmount(), "");
+  expect(wrongFields()).toEqual([]);
+  await act(async () => void fireEvent(dialog, new Event("cancel", { cancelable: true })));
+  await press(getByRole(document.body, "button", { name: "Envoyer un devis" }));
+  expect(ownAmount()).toHaveProperty("value", "");
+  expect(wrongFields()).toEqual([]);
+});
+
 test("the error of the own line disappears once it is named, and does not come back when the dialog is reopened", async () => {
-  const error = { ownLabel: ["Donnez un intitulé à cette ligne"], note: ["Mot trop long"] };
-  const dialog = await sendTo(refusedBy(null, error));
+  const error = { ...missingName, note: ["Mot trop long"] };
+  const dialog = await sendTo(refusedBy(null, error), "80");
   expect(wrongFields()).toEqual(["ownLabel", "note"]);
   await type(ownLabel(), "Gasoil");
   expect(wrongFields()).toEqual(["note"]);
