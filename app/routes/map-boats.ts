@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ boats: cards, total }, { status: criteria.area === null ? 400 : 200 });
 }
 
-/** No boats when the site does not respond: the map stays, and shows a message. */
+/** Null instead of boats when the site does not respond: the map stays, and shows a message. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return answerOr(serverLoader, { boats: [], total: 0 });
+  return answerOr(serverLoader, { boats: null, total: 0 });
 }

@@ -49,7 +49,7 @@ const vega = boat("1", "Vega");
 const altair = boat("2", "Altaïr");
 
 /** Opens the list over the map, and waits until these boats are loaded. */
-async function openList(boats: (typeof vega)[], count = group.count) {
+async function openList(boats: (typeof vega)[] | null, count = group.count) {
   const onClose = vi.fn<() => void>();
   const marker = { ...group, count };
   const body = await run(<HarbourBoats {...{ group: marker, criteria, onClose }} />, {
@@ -76,8 +76,16 @@ test("the number of a marker's boats has grouped digits", async () => {
   expect(name?.replaceAll(/\s/g, " ")).toBe("Voir les 1 234 bateaux dans la liste");
 });
 
+test("a harbour whose last boat went offline meanwhile has no boats any more, and shows no number or price", async () => {
+  const { body } = await openList([]);
+  expect(textOf(body)).toContain("Il n'y a plus de bateau ici.");
+  expect(textOf(body)).not.toContain("n'ont pas pu être chargés");
+  expect(textOf(body)).not.toContain("290");
+  expect(queryByRole(body, "link")).toBe(null);
+});
+
 test("a failure to load the boats is shown, without a link, and Escape closes the list", async () => {
-  const { body, onClose } = await openList([]);
+  const { body, onClose } = await openList(null);
   expect(textOf(body)).toContain("Les bateaux n'ont pas pu être chargés.");
   expect(queryByRole(body, "link")).toBe(null);
   expect(document.activeElement).toBe(getByRole(body, "heading", { level: 2 }));

@@ -21,12 +21,15 @@ import { type MapBoat, MapBoatCard } from "./map-boat-card.tsx";
 
 type HarbourBoatsProps = { group: HarbourGroup; criteria: SearchCriteria; onClose: () => void };
 
+/** The boats of a harbour; null when they could not be loaded. */
+type LoadedBoats = { boats: MapBoat[] | null };
+
 /** The boats of a pressed marker, in a panel over the map. Escape closes it. */
 export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const language = useLanguage();
-  const fetcher = useFetcher<{ boats: MapBoat[]; total: number }>();
+  const fetcher = useFetcher<LoadedBoats>();
   const here = { ...criteria, location: null, area: areaAround(group.harbours) };
   const address = localizedPath(language, `/map/boats?${searchParamsOf(here)}`);
   const { load } = fetcher;
@@ -42,7 +45,10 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
   }, []);
 
   const query = searchParamsOf(criteria).toString();
-  const boats = fetcher.data?.boats ?? null;
+  const loaded = fetcher.data ?? null;
+  const boats = loaded?.boats ?? [];
+  // The last boat may have gone offline since the map was loaded.
+  const areNone = loaded?.boats?.length === 0;
   return (
     <section
       ref={panel}
@@ -54,29 +60,30 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
           <h2 ref={title} tabIndex={-1} className="text-h5 outline-none">
             {groupName(group.harbours)}
           </h2>
-          <p className="text-sm text-ink-soft">{boatsFrom(group, language)}</p>
+          {!areNone && <p className="text-sm text-ink-soft">{boatsFrom(group, language)}</p>}
         </div>
         <IconButton label={m.map_close()} icon={<X />} onClick={onClose} className="-mt-1 -mr-2" />
       </div>
       <ul
         className="grid grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto px-2 pb-2"
-        aria-busy={boats === null}
+        aria-busy={loaded === null}
       >
-        {boats?.map((boat) => (
+        {boats.map((boat) => (
           <li key={boat.id}>
             <MapBoatCard boat={boat} query={query && `?${query}`} />
           </li>
         ))}
-        {boats === null &&
+        {loaded === null &&
           Array.from({ length: Math.min(group.count, 3) }, (_, index) => (
             <li key={index} className="flex gap-3.5 p-2">
               <Skeleton className="h-18 w-27 flex-none rounded-md" />
               <Skeleton className="mt-1 h-5 flex-1" />
             </li>
           ))}
-        {boats?.length === 0 && <li className="p-2 text-ink-soft">{m.map_boats_failed()}</li>}
+        {areNone && <li className="p-2 text-ink-soft">{m.map_boats_gone()}</li>}
+        {loaded?.boats === null && <li className="p-2 text-ink-soft">{m.map_boats_failed()}</li>}
       </ul>
-      {boats && group.count > boats.length && boats.length > 0 && (
+      {group.count > boats.length && boats.length > 0 && (
         <LocalizedLink
           to={searchAddress(here)}
           className="border-t border-hairline px-4 py-3 text-center font-semibold text-sea"
@@ -87,7 +94,7 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
           })}
         </LocalizedLink>
       )}
-      <output className="sr-only">{boats === null ? m.map_boats_loading() : ""}</output>
+      <output className="sr-only">{loaded === null ? m.map_boats_loading() : ""}</output>
     </section>
   );
 }
