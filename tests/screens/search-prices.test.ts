@@ -55,3 +55,12 @@ test("the nearby cities are those with boats in the price range, and the histogr
   expect(await bars("location=Cannes")).toEqual({ 100: 1, 900: 2 });
   expect(await bars("location=Cannes&maxPrice=200")).toEqual({ 100: 1, 900: 1 });
 });
+
+test("the histogram of a place shows the boats of nearby cities even if none is in the price range", async () => {
+  const { userId } = await createUser(site.db);
+  const traits = { city: "Antibes, France", port: "Port Vauban" };
+  await createBoat(site.db, { userId, basePricePerDay: cents(200_000), ...traits });
+  // The default range ends at 1200 euros.
+  expect(await bars("location=Cannes")).toEqual({ 2000: 1 });
+  expect(await bars("location=Cannes&maxPrice=200")).toEqual({ 2000: 1 });
+});

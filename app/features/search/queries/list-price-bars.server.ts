@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
+import { anyPrice } from "../domain/price-range.ts";
 import { priceBarEnds, priceBars } from "../domain/price-scale.ts";
 import type { PlaceRule } from "../domain/place-rule.ts";
 import { findMarketIndex } from "./market-index.server.ts";
@@ -14,13 +15,20 @@ import {
 
 /**
  * The number of boats of a search in each bar of `priceBarEnds`, ignoring the search's price range. Uses
- * nearby cities when the requested place has no boats. The last bar includes all higher prices.
+ * nearby cities when the requested place has no boats: those with boats in the price range, or if there are
+ * none, those with boats at any price. The last bar includes all higher prices.
  */
 export async function listPriceBars(db: Db, search: Search): Promise<number[]> {
+  const bars = await listBarsAround(db, search);
+  if (!isEmpty(bars) || search.criteria.location === null) return bars;
+  return listBarsAround(db, { ...search, criteria: { ...search.criteria, price: anyPrice } });
+}
+
+async function listBarsAround(db: Db, search: Search): Promise<number[]> {
   const index = await findMarketIndex(db, search);
   const { found, around } = await searchNearby(search, {
     find: (place) => index?.countByPrice(place, starts) ?? listBars(db, search, place),
-    isEmpty: (bars) => bars.every((count) => count === 0),
+    isEmpty,
     countNear: (place) => index?.countNear(place) ?? countNearInDatabase(db, search, place),
   });
   return around?.found ?? found;
@@ -28,6 +36,10 @@ export async function listPriceBars(db: Db, search: Search): Promise<number[]> {
 
 /** The starts of the bars, in cents. */
 const starts = priceBarEnds.slice(0, -1).map((euros) => euros * 100);
+
+function isEmpty(bars: readonly number[]): boolean {
+  return bars.every((count) => count === 0);
+}
 
 async function listBars(db: Db, search: Search, place: PlaceRule): Promise<number[]> {
   const { rows } = await db.execute<{ bar: number; count: number }>(sql`
