@@ -218,6 +218,7 @@ describe("the calendar section", () => {
   const both = "Veuillez sélectionner une date de début et une date de fin.";
 
   const past = "La date de début ne peut pas être dans le passé.";
+  const late = "La date de fin ne peut pas être après le 06/05/2032.";
 
   // spec 2-5.10 2-5.11
   test.each([
@@ -226,7 +227,8 @@ describe("the calendar section", () => {
     [{ Début: "2027-05-13" }, { Fin: "La date de fin doit être postérieure à la date de début." }],
     [{ Début: "2027-05-02" }, { Début: past }],
     [{ Début: "0001-01-01", Fin: "0001-01-02" }, { Début: past }],
-    [{ Fin: "2200-01-01" }, { Fin: "La date de fin ne peut pas être après le 31/12/2199." }],
+    [{ Fin: "2032-05-07" }, { Fin: late }],
+    [{ Début: "2057-05-10", Fin: "2057-05-12" }, { Fin: late }],
   ])("refuses %j, and keeps the other values", async (wrong, errors) => {
     const page = await (await setup.open("calendrier")).press("Bloquer", { ...typed, ...wrong });
     expect(errorsOf(page)).toEqual(errors);
@@ -242,6 +244,22 @@ describe("the calendar section", () => {
     expect([refused.status, errorsOf(refused)]).toEqual([409, { Début: past }]);
     await refused.press("Enregistrer", { Début: "2027-05-10", Fin: "2027-05-10" });
     expect(await blocks()).toMatchObject([{ startDate: "2027-05-10", endDate: "2027-05-10" }]);
+  });
+
+  test("blocks days up to five years ahead, and no block is changed to end later", async () => {
+    const added = await (await setup.open("calendrier")).press("Bloquer", {
+      ...typed,
+      Fin: "2032-05-06",
+    });
+    const edit = await added.follow(/^Modifier l'indisponibilité/);
+    const refused = await edit.press("Enregistrer", { Fin: "2032-05-07" });
+    expect([refused.status, errorsOf(refused)]).toEqual([409, { Fin: late }]);
+    expect(await blocks()).toMatchObject([{ startDate: "2027-05-10", endDate: "2032-05-06" }]);
+    const english = await setup.open("calendrier", "/en");
+    const wrong = { Start: "2027-05-10", End: "2057-05-10" };
+    expect(errorsOf(await english.press("Block", wrong))).toEqual({
+      End: "The end date cannot be after 06/05/2032.",
+    });
   });
 
   test.each(["2027-02-31", "abc", "99999-01-01"])("refuses the day %s", async (startDate) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { unavailabilitySchema } from "./schema.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { unavailabilityFromSchema, unavailabilitySchema } from "./schema.ts";
 
 const textsFor = (fields: object) =>
   unavailabilitySchema.safeParse(fields).error?.issues.map(({ message }) => message);
@@ -22,4 +23,17 @@ test("the reason of an unavailability is optional", () => {
   const days = { startDate: "2027-06-10", endDate: "2027-06-12" };
   expect(unavailabilitySchema.parse(days)).toEqual(days);
   expect(unavailabilitySchema.parse({ ...days, reason: " Carénage " }).reason).toBe("Carénage");
+});
+
+test("an unavailability must be within the days that can be blocked", () => {
+  const schema = unavailabilityFromSchema(calendarDate("2027-05-03"));
+  const textsOf = (startDate: string, endDate: string) =>
+    schema.safeParse({ startDate, endDate }).error?.issues.map(({ message }) => message);
+  expect(textsOf("2027-05-03", "2032-05-06")).toBeUndefined();
+  const late = "La date de fin ne peut pas être après le 06/05/2032.";
+  expect(textsOf("2027-05-03", "2032-05-07")).toEqual([late]);
+  expect(textsOf("2060-01-01", "2060-01-02")).toEqual([late]);
+  expect(textsOf("2027-05-02", "2027-05-03")).toEqual([
+    "La date de début ne peut pas être dans le passé.",
+  ]);
 });

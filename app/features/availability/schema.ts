@@ -27,18 +27,20 @@ export const unavailabilitySchema = z
   .refine(({ startDate, endDate }) => startDate <= endDate, {
     path: ["endDate"],
     error: () => m.reservations_unavailability_order(),
-  })
-  .refine(({ endDate }) => endDate <= lastBlockedDay, {
-    path: ["endDate"],
-    error: () => m.reservations_unavailability_late({ day: formatDate(lastBlockedDay) }),
   });
 
-/** Like `unavailabilitySchema`, but also requires the first day that can be blocked or a later one. */
+/** Like `unavailabilitySchema`, but only for days that can be blocked, of which `first` is the first. */
 export function unavailabilityFromSchema(first: CalendarDate) {
-  return unavailabilitySchema.refine(({ startDate }) => startDate >= first, {
-    path: ["startDate"],
-    error: () => m.reservations_unavailability_past(),
-  });
+  const last = lastBlockedDay(first);
+  return unavailabilitySchema
+    .refine(({ startDate }) => startDate >= first, {
+      path: ["startDate"],
+      error: () => m.reservations_unavailability_past(),
+    })
+    .refine(({ endDate }) => endDate <= last, {
+      path: ["endDate"],
+      error: () => m.reservations_unavailability_late({ day: formatDate(last) }),
+    });
 }
 
 export type UnavailabilityInput = z.output<typeof unavailabilitySchema>;

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
-import { firstBlockedDay } from "../domain/blocked-days.ts";
+import { firstBlockedDay, lastBlockedDay } from "../domain/blocked-days.ts";
 import { canBlockDays } from "../policy.ts";
 import type { UnavailabilityInput } from "../schema.ts";
 import { lockBoat } from "./lock-boat.server.ts";
@@ -15,15 +15,17 @@ type Change = UnavailabilityInput & {
   isAsShown: (stored: typeof boatUnavailabilities.$inferSelect) => boolean;
 };
 
+type EndsTooLate = { ok: false; reason: "too_late"; detail: CalendarDate };
+
 /**
  * Changes the days or the reason of a block of the actor's boat. Refuses if the block has changed since the
- * form showed it, or would begin in the past. Throws `not_found` for other people's boats, and for blocks of
- * another boat.
+ * form showed it, would begin in the past, or would end too late, with the last possible day as detail. Throws
+ * `not_found` for other people's boats, and for blocks of another boat.
  */
 export async function changeUnavailability(
   { actor, db, now, record }: CommandContext,
   { boatId, unavailabilityId, isAsShown, startDate, endDate, ...typed }: Change,
-): Promise<Outcome<null, "changed_meanwhile" | "in_the_past">> {
+): Promise<Outcome<null, "changed_meanwhile" | "in_the_past"> | EndsTooLate> {
   const reason = typed.reason || null;
   return db.transaction(async (tx) => {
     const boat = await lockBoat(tx, boatId);
@@ -35,7 +37,10 @@ export async function changeUnavailability(
     const [stored] = await tx.select().from(boatUnavailabilities).where(own);
     if (!stored) throw new AppError("not_found");
     if (!isAsShown(stored)) return refused("changed_meanwhile");
-    if (startDate < firstBlockedDay(todayInParis(now), stored)) return refused("in_the_past");
+    const first = firstBlockedDay(todayInParis(now), stored);
+    if (startDate < first) return refused("in_the_past");
+    const last = lastBlockedDay(first);
+    if (endDate > last) return { ok: false, reason: "too_late", detail: last };
     await tx.update(boatUnavailabilities).set({ startDate, endDate, reason }).where(own);
     await record(tx, {
       type: "unavailability_changed",

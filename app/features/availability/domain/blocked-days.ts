@@ -1,7 +1,7 @@
-import { type CalendarDate, calendarDate, minDate } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate, minDate } from "#app/platform/calendar-date.ts";
 
-/** The last day that an owner can block. */
-export const lastBlockedDay = calendarDate("2199-12-31");
+/** How many days ahead an owner can block: five years, as far ahead as a calendar file is read. */
+const blockableDays = 5 * 366;
 
 /**
  * The first day that an owner can block: today, since past days cannot be chosen. If a `stored` block that
@@ -12,4 +12,9 @@ export function firstBlockedDay(
   stored: { startDate: CalendarDate } | null = null,
 ): CalendarDate {
   return stored ? minDate(today, stored.startDate) : today;
+}
+
+/** The last day that an owner can block, from the first one (see above): no block is longer. */
+export function lastBlockedDay(first: CalendarDate): CalendarDate {
+  return addDays(first, blockableDays);
 }

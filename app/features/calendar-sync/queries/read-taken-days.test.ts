@@ -44,6 +44,22 @@ describe("a whole-day event", () => {
     expect(daysOf(["DTSTART;VALUE=DATE:20270610", "DURATION:P2D"])).toEqual(["06-10 06-11"]);
   });
 
+  test.each([
+    ["2020-06-10", "06-01 05-01"],
+    ["2027-06-10", "06-10 05-01"],
+  ])(
+    "of 30 years from %s takes the days that are read, once, however often it repeats",
+    (...row) => {
+      const [day, taken] = row;
+      const start = `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`;
+      for (const end of ["DTEND;VALUE=DATE:20570610", "DURATION:P10957D"]) {
+        expect(daysOf([start, end])).toEqual([taken]);
+        expect(daysOf([start, end, "RRULE:FREQ=DAILY"])).toEqual([taken]);
+        expect(daysOf([start, end, "RRULE:FREQ=YEARLY"])).toEqual([taken]);
+      }
+    },
+  );
+
   test("is recognized when VALUE=DATE is missing", () => {
     expect(daysOf(["DTSTART:20270610", "DTEND:20270613"])).toEqual(["06-10 06-12"]);
     const weekly = ["DTSTART:20270605", "RRULE:FREQ=WEEKLY;COUNT=3", "EXDATE:20270605,20270612"];

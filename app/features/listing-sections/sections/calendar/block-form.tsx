@@ -75,8 +75,8 @@ export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFo
       >
         {block && <input type="hidden" name="id" value={block.id} />}
         <div className="grid gap-4 sm:grid-cols-2">
-          <DayField field={fields.startDate} label={m.owner_period_start()} min={first} />
-          <DayField field={fields.endDate} label={m.owner_period_end()} min={first} />
+          <DayField field={fields.startDate} label={m.owner_period_start()} first={first} />
+          <DayField field={fields.endDate} label={m.owner_period_end()} first={first} />
         </div>
         <Field
           label={m.owner_optional({ label: m.sections_block_reason() })}
@@ -95,17 +95,17 @@ export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFo
   );
 }
 
-type DayFieldProps = { field: FieldOfForm; label: string; min: CalendarDate };
+type DayFieldProps = { field: FieldOfForm; label: string; first: CalendarDate };
 
-function DayField({ field, label, min }: DayFieldProps) {
+function DayField({ field, label, first }: DayFieldProps) {
   return (
     <Field label={label} id={field.id} error={field.errors}>
       <TextInput
         type="date"
         size="sm"
         name={field.name}
-        min={min}
-        max={lastBlockedDay}
+        min={first}
+        max={lastBlockedDay(first)}
         defaultValue={field.initialValue}
         aria-required
       />

@@ -16,6 +16,7 @@ import { buttonForm } from "#app/forms/button-form.server.ts";
 import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { ToastKey } from "#app/platform/flash.server.ts";
@@ -66,10 +67,12 @@ export const calendarSection: ServerSection<BoatCalendar> = {
           unavailabilityId: id,
           isAsShown: (stored) => partVersion(toBlock(stored)) === form.get("version"),
         }),
-      onRefusal: (reason) =>
-        reason === "in_the_past"
-          ? { startDate: m.reservations_unavailability_past() }
-          : m.sections_changed_meanwhile(),
+      onRefusal: (reason, _, last) => {
+        if (reason === "in_the_past") return { startDate: m.reservations_unavailability_past() };
+        return reason === "too_late" && last
+          ? { endDate: m.reservations_unavailability_late({ day: formatDate(last) }) }
+          : m.sections_changed_meanwhile();
+      },
       onFailure: sectionFailures["calendrier/edit"],
       onDone: (_, sent) => backToCalendar(sent, "sections_block_changed"),
     }),
