@@ -34,7 +34,6 @@ describe("a French text", () => {
     "L'annonce « Belle Étoile » : 450 € par jour, 10 % de commission ; vraiment ?",
     "Départ à 10:00",
     "Voir https://escale.example/help?x=1",
-    "Format de date invalide. Utilisez JJ-MM (ex: 15-06)",
     'Un caractère spécial (!@#$%^&*(),.?":\\{\\}|<>)',
     "Lire {#link to=|/help|}l'aide{/link}.",
     "Vous êtes : {role}",
@@ -64,5 +63,13 @@ test("a report names the file, the line and the key", () => {
   const file = parseMessageFile("fr", "boats", '{\n  "boats_a": "Un",\n  "boats_b": "Deux!"\n}');
   expect(checkTypography([file])).toEqual([
     { path: "messages/fr/boats.json", line: 3, rule: "boats_b needs a space before ? ! ;" },
+  ]);
+});
+
+test("the literal text of a message in the specification is accepted there and nowhere else", () => {
+  const text = '"Utilisez JJ-MM (ex: 15-06)"';
+  const messages = `{\n  "owner_period_date_invalid": ${text},\n  "owner_other": ${text}\n}`;
+  expect(checkTypography([parseMessageFile("fr", "owner", messages)])).toEqual([
+    { path: "messages/fr/owner.json", line: 3, rule: "owner_other needs a space before :" },
   ]);
 });

@@ -25,14 +25,16 @@ const ofLanguage: Record<Language, readonly Rule[]> = {
   en: [{ pattern: /\s[?!;:](\s|$)/, problem: "has a French space before ? ! ; :" }],
 };
 
-/** Texts that the specification gives literally, although they break the rules. */
-const literalTexts = ["(ex: 15-06)"];
+/** By message, what the specification gives literally, although it breaks the rules. */
+const literalTexts = new Map([["owner_period_date_invalid", "(ex: 15-06)"]]);
 
 /** Checks French and English punctuation as it is typed. The build turns spaces into no-break spaces. */
 export function checkTypography(files: readonly MessageFile[]): Violation[] {
   return files.flatMap((file) =>
     file.messages.flatMap((message) => {
-      const problems = message.texts.flatMap((text) => typographyProblems(file.language, text));
+      const problems = message.texts.flatMap((text) =>
+        typographyProblems(file.language, withoutLiteral(message.key, text)),
+      );
       return [...new Set(problems)].map((problem) => ({
         path: file.path,
         line: message.line,
@@ -52,9 +54,13 @@ export function typographyProblems(language: Language, text: string): string[] {
 
 /** The text as it will be displayed: each input and URL is replaced by a word, and markup is removed. */
 function proseOf(text: string): string {
-  return literalTexts
-    .reduce((rest, literal) => rest.replaceAll(literal, "X"), text)
+  return text
     .replace(/https?:\/\/\S+/g, "X")
     .replace(/\{[#/][^}]*\}/g, "")
     .replace(/(?<!\\)\{[^}]*\}/g, "X");
+}
+
+function withoutLiteral(key: string, text: string): string {
+  const literal = literalTexts.get(key);
+  return literal === undefined ? text : text.replaceAll(literal, "X");
 }
