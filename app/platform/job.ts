@@ -19,7 +19,7 @@ type JobOptions = {
   batchSize?: number;
   /**
    * The job's row is deleted after the last attempt, whatever the result. If the process dies before that,
-   * the queue's own clean-up deletes it after an hour (docs/decisions/0013).
+   * the queue's own clean-up, which runs once a day, deletes it (docs/decisions/0013).
    */
   leavesNoRow?: true;
   /**
