@@ -5,7 +5,7 @@ import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { PageRecording } from "#app/platform/public-pages/page-recording.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
-import { sendKeptPage } from "./kept-page.ts";
+import { sendCachedPage } from "./cached-page.ts";
 
 /** Longer URLs are rare, and as cache keys they would fill the memory. */
 const LONGEST_ADDRESS = 500;
@@ -24,7 +24,7 @@ export function publicPages({ publicPages: pages, clock }: Services) {
     if (!isShared(request)) return false;
     const key = await keyOf(request);
     const page = await pages.find(key, clock());
-    if (page) sendKeptPage(page, request, response);
+    if (page) sendCachedPage(page, request, response);
     else keys.set(response, key);
     return page !== null;
   }
@@ -36,7 +36,7 @@ export function publicPages({ publicPages: pages, clock }: Services) {
   function before(application: RequestListener): RequestListener {
     return (request, response) => {
       const answered = answer(request, response).catch((error: unknown) => {
-        logger.error({ err: error }, "a kept page could not be sent");
+        logger.error({ err: error }, "a cached page could not be sent");
         return false;
       });
       void answered.then((isAnswered) => {

@@ -67,7 +67,7 @@ export class PageRecording {
         },
         flush: () => {
           this.#keep(Buffer.concat(chunks), headers, declared).catch((error: unknown) =>
-            logger.warn({ err: error }, "a page could not be kept"),
+            logger.warn({ err: error }, "a page could not be cached"),
           );
         },
       }),

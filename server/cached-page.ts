@@ -4,7 +4,7 @@ import type { StoredPage } from "#app/platform/public-pages/page-store.ts";
 import { createNonce } from "./nonce.ts";
 
 /** Sends a cached page with a new nonce. */
-export function sendKeptPage(
+export function sendCachedPage(
   { body, etag, policy, headers, textHeaders }: StoredPage,
   request: IncomingMessage,
   response: ServerResponse,
