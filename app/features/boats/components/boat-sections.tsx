@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import type { BoatPageView } from "../views/boat-page-view.server.ts";
 import { BoatExtraList } from "./boat-extra-list.tsx";
@@ -97,7 +98,9 @@ function OwnerLine({ owner, view }: OwnerLineProps) {
         <Avatar url={owner.avatarUrl} name={owner.firstName ?? ""} size={56} />
         <div>
           <p className="font-semibold">{view.title}</p>
-          <p className="text-md text-ink-soft">{view.details}</p>
+          <p className="text-md text-ink-soft">
+            <FactsLine facts={view.details} />
+          </p>
           {view.response && <p className="text-md text-ink-soft">{view.response}</p>}
         </div>
       </div>

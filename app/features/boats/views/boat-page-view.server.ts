@@ -78,7 +78,7 @@ function ownerLine({ boat, owner }: BoatPage) {
   const since = m.boats_member_since({ year: String(owner.memberSinceYear) });
   return {
     title: owner.firstName ? m.boats_owner({ name: owner.firstName }) : m.boats_owner_unnamed(),
-    details: `${kind} · ${since}`,
+    details: [kind, since],
     response: owner.responseTime && responses[owner.responseTime](),
     /** The law that applies to the rental, shown before booking. */
     law: rentalTermsText(boat),

@@ -159,7 +159,7 @@ test("co-navigation is explained as sharing costs, and the price of a day is cal
 test("the owner is shown with first name, status and year, or without a name", () => {
   expect(view().owner).toEqual({
     title: "Proposé par Étienne",
-    details: "Particulier · sur Escale depuis 2025",
+    details: ["Particulier", "sur Escale depuis 2025"],
     response: null,
     law: expect.stringMatching(/^Loué par un particulier\s: le droit de la consommation ne s'app/),
     business: [],
@@ -176,7 +176,7 @@ test("the owner is shown with first name, status and year, or without a name", (
   const owner = { ...none, memberSinceYear: 2024, business };
   expect(view({ isProfessional: true }, { owner }).owner).toEqual({
     title: "Proposé par son propriétaire",
-    details: "Professionnel · sur Escale depuis 2024",
+    details: ["Professionnel", "sur Escale depuis 2024"],
     response: null,
     law: expect.stringMatching(/^Loué par un professionnel\s: le droit de la consommation vous/),
     business: [

@@ -80,3 +80,12 @@ test("the choice of skipper is preserved when the dialog is closed, until the se
   await until(() => textOf(body).includes(boat.title));
   expect(skipper(await write(days), "Sans skipper").checked).toBe(true);
 });
+
+test("a stored request shows its days and guests, and no line of them begins or ends with a dot", async () => {
+  keepDraft(visitorsPlace(`booking-request-${boat.id}`), "Bonjour", Date.now());
+  const done = { form: "", done: true, value: undefined };
+  const body = await write(days, { stage: "waiting", answers: [done] });
+  await until(() => textOf(body).includes(boat.title));
+  expect(textOf(body)).toContain("du 10/07/2027 au 12/07/2027 · 2 ");
+  expect(body.innerHTML).toMatch(/<span [^>]*> · <\/span>/);
+});

@@ -9,6 +9,7 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { BeforeAccount } from "#app/ui/auth-link.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
@@ -90,8 +91,12 @@ export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
         <p className="text-ink-soft wrap-anywhere">{boat.title}</p>
         {choice && (
           <p className="text-ink-soft">
-            {formatDateRange(choice.from, choice.to, language)} ·{" "}
-            {m.boats_guest_count({ count: choice.guests })}
+            <FactsLine
+              facts={[
+                formatDateRange(choice.from, choice.to, language),
+                m.boats_guest_count({ count: choice.guests }),
+              ]}
+            />
           </p>
         )}
       </div>

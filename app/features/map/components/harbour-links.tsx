@@ -1,6 +1,7 @@
 import { type SearchCriteria, searchAddress } from "#app/features/search/domain/search-criteria.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { areaAround } from "../domain/map-harbour.ts";
 import type { ListedHarbour } from "../views/search-map-view.server.ts";
 
@@ -24,9 +25,9 @@ export function HarbourLinks({ harbours, criteria }: HarbourLinksProps) {
             >
               {harbour.name}
             </LocalizedLink>{" "}
-            <span className="text-md text-ink-soft">
-              {harbour.town} · {harbour.boats}
-            </span>
+            <p className="text-md text-ink-soft">
+              <FactsLine facts={[harbour.town, harbour.boats]} />
+            </p>
           </li>
         ))}
       </ul>

@@ -31,6 +31,12 @@ test("with dates, a card over the map shows the price per day and the full price
   expect(shown({ stay }, "en")).toMatch(/ 290 € per day · 960 € full price$/);
 });
 
+test("no line of a card's prices begins or ends with a dot", () => {
+  const stay = { days: 3, totalCents: cents(96_000) };
+  const html = markup(<MapBoatCard boat={{ ...boat, stay }} query="" />);
+  expect(html).toMatch(/<span [^>]*> · <\/span>/);
+});
+
 test("the full price is not repeated when it equals the price per day", () =>
   expect(shown({ stay: { days: 1, totalCents: cents(29_000) } })).toMatch(/ 290 € par jour$/));
 

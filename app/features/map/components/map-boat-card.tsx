@@ -4,6 +4,7 @@ import { formatMetres, formatMoney } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 
@@ -34,13 +35,21 @@ export function MapBoatCard({ boat, query }: { boat: MapBoat; query: string }) {
         </p>
         <p className="flex items-baseline gap-2 tabular-nums">
           {boat.price && (
-            <span className="text-ink-soft">
-              <b className="font-bold text-ink">{formatMoney(boat.price.cents)}</b>{" "}
-              {boat.price.kind === "average" ? m.boats_per_day_on_average() : m.boats_per_day()}
-              {boat.afterPrice}
-              {boat.stay &&
-                boat.stay.totalCents !== boat.price.cents &&
-                ` · ${formatMoney(boat.stay.totalCents)} ${m.boats_stay_total()}`}
+            <span className="min-w-0 text-ink-soft">
+              <FactsLine
+                facts={[
+                  <span key="price">
+                    <b className="font-bold text-ink">{formatMoney(boat.price.cents)}</b>{" "}
+                    {boat.price.kind === "average"
+                      ? m.boats_per_day_on_average()
+                      : m.boats_per_day()}
+                    {boat.afterPrice}
+                  </span>,
+                  boat.stay &&
+                    boat.stay.totalCents !== boat.price.cents &&
+                    `${formatMoney(boat.stay.totalCents)} ${m.boats_stay_total()}`,
+                ]}
+              />
             </span>
           )}
           {boat.rating && (

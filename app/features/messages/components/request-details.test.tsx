@@ -3,12 +3,18 @@ import { markup } from "#tests/setup/markup.tsx";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { RequestDetails } from "./request-details.tsx";
 
+const boat = { id: "1", title: "Vega", city: "Marseille", port: "Vieux-Port", photo: null };
+const dateFrom = calendarDate("2027-07-10");
+const request = { dateFrom, dateTo: dateFrom, guests: 2 };
+
 test("a separating dot never begins a line of what the renter chose", () => {
-  const boat = { id: "1", title: "Vega", city: "Marseille", port: "Vieux-Port", photo: null };
-  const dateFrom = calendarDate("2027-07-10");
-  const request = { dateFrom, dateTo: dateFrom, guests: 2 };
   const asked = ["Avec skipper", "2 × Paddle", "Kayak"];
   expect(markup(<RequestDetails {...{ boat, request, asked }} renterRating={null} />)).toContain(
     "Avec skipper\u00A0· 2 × Paddle\u00A0· Kayak",
   );
+});
+
+test("the dot between the days and their number is never at the edge of a line", () => {
+  const html = markup(<RequestDetails {...{ boat, request }} asked={[]} renterRating={null} />);
+  expect(html).toMatch(/<span [^>]*> · <\/span>/);
 });

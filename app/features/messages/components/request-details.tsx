@@ -6,6 +6,7 @@ import { joinFacts } from "#app/i18n/join-facts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { daysBetween } from "#app/platform/calendar-date.ts";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { StarIcon } from "#app/ui/icons/repeated-icons.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import type { RequestedStay } from "../domain/requested-stay.ts";
@@ -47,14 +48,16 @@ export function RequestDetails({ boat, request, asked, renterRating }: RequestDe
           <dl className="flex flex-wrap gap-x-3 text-ink-soft tabular-nums max-lg:text-xs lg:gap-x-6">
             <div>
               <dt className="sr-only lg:not-sr-only lg:text-xs">{m.messages_request_dates()}</dt>
-              <dd className="lg:font-medium lg:text-ink">
-                {formatDateRange(request.dateFrom, request.dateTo, language)}
-                <span className="max-lg:hidden">
-                  {" · "}
-                  {m.messages_day_count({
-                    count: daysBetween(request.dateFrom, request.dateTo) + 1,
-                  })}
-                </span>
+              {/* The number of days and its dot are only shown at desktop width. */}
+              <dd className="max-lg:[&_.relative:last-child]:hidden lg:font-medium lg:text-ink">
+                <FactsLine
+                  facts={[
+                    formatDateRange(request.dateFrom, request.dateTo, language),
+                    m.messages_day_count({
+                      count: daysBetween(request.dateFrom, request.dateTo) + 1,
+                    }),
+                  ]}
+                />
               </dd>
             </div>
             <div>

@@ -2,6 +2,7 @@ import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { onSiteCentsOf, type QuoteLine } from "../domain/quote-lines.ts";
 import { quoteLineLabel } from "../labels.ts";
 
@@ -28,13 +29,16 @@ function Rows({ lines }: { lines: readonly QuoteLine[] }) {
   return lines.map((line) => (
     <div key={keyOf(line)} className="flex justify-between gap-4">
       <dt className="min-w-0 wrap-anywhere">
-        {quoteLineLabel(line)}
-        {severalPeriods && line.kind === "rental" && (
-          <span className="text-ink-soft">
-            {"\u00A0· "}
-            {formatDateRange(line.startsOn, line.endsOn, language)}
-          </span>
-        )}
+        <FactsLine
+          facts={[
+            quoteLineLabel(line),
+            severalPeriods && line.kind === "rental" && (
+              <span className="text-ink-soft">
+                {formatDateRange(line.startsOn, line.endsOn, language)}
+              </span>
+            ),
+          ]}
+        />
       </dt>
       <dd className="flex-none">{formatMoney(line.amountCents)}</dd>
     </div>

@@ -42,3 +42,8 @@ test("ending a session moves the focus to the next one, or to the list's heading
   await end("second");
   expect(document.activeElement).toBe(getByRole(body, "heading"));
 });
+
+test("no line about a session begins or ends with a dot", async () => {
+  const body = await run(<Page />);
+  expect(getAllByRole(body, "listitem")[0]?.innerHTML).toMatch(/<span [^>]*> · <\/span>/);
+});

@@ -10,6 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { deviceLabel } from "../labels.ts";
 import type { OwnSession } from "../queries/get-security.server.ts";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
 
 /** The open sessions, this device first; each other session has a button that ends it. */
@@ -50,10 +51,12 @@ function SessionLine({ session }: { session: OwnSession }) {
           {isThis && <Badge tone="new">{m.accounts_session_this()}</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-ink-soft tabular-nums">
-          {m.accounts_session_seen({ time: formatDateTime(lastSeenAt) })}
-          <span className="max-md:hidden"> · </span>
-          <br className="md:hidden" />
-          {m.accounts_session_since({ date: formatDate(todayInParis(signedInAt)) })}
+          <FactsLine
+            facts={[
+              m.accounts_session_seen({ time: formatDateTime(lastSeenAt) }),
+              m.accounts_session_since({ date: formatDate(todayInParis(signedInAt)) }),
+            ]}
+          />
         </p>
       </div>
       {!isThis && <EndSession id={id} device={device} />}
