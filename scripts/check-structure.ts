@@ -6,6 +6,7 @@ import { readProject } from "./structure/project.ts";
 import { formatViolation, inReadingOrder } from "./structure/violation.ts";
 import { checkVisibleText } from "./structure/visible-text.ts";
 import { checkVocabulary } from "./structure/vocabulary.ts";
+import { checkWrittenLimits } from "./structure/written-limits.ts";
 
 // `npm run check:structure`: the rules about files that no standard tool covers. dependency-cruiser checks
 // imports; oxlint checks the length of files and default exports.
@@ -16,6 +17,7 @@ const rules = [
   checkVocabulary,
   checkDomainPurity,
   checkVisibleText,
+  checkWrittenLimits,
 ];
 
 const root = dirname(import.meta.dirname);

@@ -2,6 +2,8 @@
 export const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 /** How many recovery codes are issued at once. */
 export const RECOVERY_CODES = 10;
+/** The maximum length of a code as it is typed, in characters, with spaces. */
+export const TYPED_CODE_MAX_LENGTH = 40;
 const HALF = 5;
 
 /** A recovery code of ten random characters of the alphabet: `abcde-fgh23`, 49 bits. */

@@ -3,10 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
-import { lastBlockedDay } from "./domain/blocked-days.ts";
-
-/** The maximum length of the reason for blocked days. */
-const maxReasonLength = 500;
+import { lastBlockedDay, maxBlockReasonLength } from "./domain/blocked-days.ts";
 
 /** A required date of a form, "YYYY-MM-DD". */
 function requiredDay(message: () => string) {
@@ -21,7 +18,7 @@ export const unavailabilitySchema = z
     reason: z
       .string()
       .trim()
-      .max(maxReasonLength, { error: longerThan(maxReasonLength, m.owner_text_too_long) })
+      .max(maxBlockReasonLength, { error: longerThan(maxBlockReasonLength, m.owner_text_too_long) })
       .optional(),
   })
   .refine(({ startDate, endDate }) => startDate <= endDate, {

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readCalendarAddress } from "./domain/calendar-address.ts";
+import { maxCalendarNameLength } from "./domain/calendar-name.ts";
 
 const name = z
   .string({ error: () => m.calendars_name_required() })
   .trim()
   .min(1, { error: () => m.calendars_name_required() })
-  .max(100, { error: () => m.calendars_name_long() });
+  .max(maxCalendarNameLength, { error: () => m.calendars_name_long() });
 
 const address = z
   .string({ error: () => m.calendars_address_required() })

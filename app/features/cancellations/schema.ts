@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { parseDecimalToCents } from "#app/platform/money.ts";
 import { maxStatementLength } from "./domain/fee-contest.ts";
+import { maxDetailsLength } from "./domain/owner-cancellation.ts";
 
 /** The owner's cancellation dialog: a reason, and a detail for `other` (spec 2 §5). */
 export const ownerCancellationSchema = z
@@ -12,7 +13,7 @@ export const ownerCancellationSchema = z
     reason: z.enum(ownerCancellationReasons, {
       error: () => m.reservations_reason_required(),
     }),
-    details: z.string().trim().max(2000).optional(),
+    details: z.string().trim().max(maxDetailsLength).optional(),
   })
   .refine(({ reason, details }) => reason !== "other" || Boolean(details), {
     path: ["details"],

@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { readConfirmationCode } from "#app/features/auth/domain/confirmation-code.ts";
+import {
+  readConfirmationCode,
+  TYPED_CODE_MAX_LENGTH,
+} from "#app/features/auth/domain/confirmation-code.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** The six digits of a confirmation mail, with or without spaces. */
 export const codeSchema = z.object({
   code: z
     .string({ error: () => m.confirmations_code_missing() })
-    .max(40, { error: () => m.confirmations_code_missing() })
+    .max(TYPED_CODE_MAX_LENGTH, { error: () => m.confirmations_code_missing() })
     .refine((typed) => readConfirmationCode(typed) !== null, {
       error: () => m.confirmations_code_missing(),
     }),

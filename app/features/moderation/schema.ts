@@ -3,6 +3,7 @@ import { boatStatuses, isForcedOffline } from "#app/features/boats/domain/boat-s
 import { reportsAtOnce } from "#app/features/reports/domain/listing-report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
+import { maxQueryLength, maxStatusReasonLength } from "./domain/text-limits.ts";
 
 /**
  * The filters of the list: all boats, or those of one status (spec 2 §2); changed boats and drafts have
@@ -22,7 +23,7 @@ export type ModerationFilter = (typeof moderationFilters)[number];
 /** The query of the list's URL. Unknown values are ignored. */
 export const moderationListSchema = z.object({
   status: z.enum(moderationFilters).catch("all"),
-  q: z.string().trim().max(100).catch(""),
+  q: z.string().trim().max(maxQueryLength).catch(""),
   /** The last boat of the previous page. */
   after: z.uuid().nullable().catch(null).default(null),
 });
@@ -37,9 +38,6 @@ export function moderationPath({ status, q, after }: Partial<ModerationQuery>): 
   if (after) query.set("after", after);
   return query.size === 0 ? "/moderation" : `/moderation?${query}`;
 }
-
-/** The maximum length of a reason, in characters. */
-export const maxStatusReasonLength = 2000;
 
 const status = {
   boatId: z.uuid(),

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-const maxPasswordLength = 500;
-
-const password = z.string({ error: () => m.accounts_password_missing() }).max(maxPasswordLength);
+const password = z
+  .string({ error: () => m.accounts_password_missing() })
+  .max(TYPED_PASSWORD_MAX_LENGTH);
 
 /** Exporting data asks for the password: the archive contains secrets. */
 export const exportSchema = z.object({ password });

@@ -8,8 +8,7 @@ import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-dat
 import { isSiret } from "./domain/siret.ts";
 import { isVatNumber } from "./domain/vat-number.ts";
 import { nameSchema } from "#app/features/auth/schema.ts";
-
-const firstBirthday = "1900-01-01";
+import { firstBirthday } from "./domain/birth-date.ts";
 
 /**
  * A text of one line: any whitespace becomes a space; control and format characters are refused, except

@@ -7,7 +7,7 @@ import {
   type QuoteValidity,
   quoteValidities,
 } from "./domain/quote-expiry.ts";
-import type { OwnLine } from "./domain/quote-lines.ts";
+import { maxOwnLabelLength, type OwnLine } from "./domain/quote-lines.ts";
 import { maxNoteLength } from "./domain/quote-note.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
@@ -42,9 +42,6 @@ function amountProblem(amount: Cents | null): string {
 
 const amountTooMuch = () => m.quotes_amount_too_much({ most: formatMoney(highestQuoteCents) });
 
-/** The maximum length of the own line's name, in characters. */
-const maxLabelLength = 80;
-
 const text = (most: number, error: () => string) =>
   z.string().trim().max(most, { error }).optional();
 
@@ -68,7 +65,7 @@ export const sendQuoteSchema = z
       .pipe(z.literal(quoteValidities))
       .default(defaultQuoteValidity)
       .catch(defaultQuoteValidity),
-    ownLabel: text(maxLabelLength, longerThan(maxLabelLength, m.quotes_own_label_too_long)),
+    ownLabel: text(maxOwnLabelLength, longerThan(maxOwnLabelLength, m.quotes_own_label_too_long)),
     ownAmount: z.string().trim().optional(),
   })
   .transform(({ ownLabel, ownAmount, dateFrom, dateTo, guests, ...typed }, context) => {

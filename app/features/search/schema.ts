@@ -7,6 +7,7 @@ import { highestPrice, type PriceRange, priceRangeFrom } from "./domain/price-ra
 import { readSearchArea } from "./domain/search-area.ts";
 import {
   maxGuests,
+  maxPlaceLength,
   type SearchCriteria,
   type SearchProblem,
   typeParameter,
@@ -36,7 +37,7 @@ const plainText = z
   .string()
   .transform((text) => text.toWellFormed().replace(controlCharacters, " ").trim());
 
-const location = plainText.pipe(z.string().max(200));
+const location = plainText.pipe(z.string().max(maxPlaceLength));
 const day = readBy(parseCalendarDate);
 const count = z
   .string()

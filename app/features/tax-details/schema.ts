@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { firstBirthday } from "#app/features/profile/domain/birth-date.ts";
 import { isSiret } from "#app/features/profile/domain/siret.ts";
 import { isVatNumber } from "#app/features/profile/domain/vat-number.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,8 +9,6 @@ import { countryCodes } from "./domain/country-codes.ts";
 import type { SellerDetails } from "./domain/seller-details.ts";
 import { sellerKinds } from "./domain/seller-kind.ts";
 import { isTaxNumber, plainNumber } from "./domain/tax-number.ts";
-
-const firstBirthday = "1900-01-01";
 
 /** One line of limited length, without control characters or anything that looks like markup. */
 const line = (most: number) =>

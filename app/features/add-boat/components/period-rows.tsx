@@ -1,5 +1,6 @@
 import { type InputEvent, type ReactNode, useRef } from "react";
 import {
+  dayMonthLength,
   findOverlappingPeriod,
   parseDayMonth,
   type SeasonalPeriod,
@@ -91,7 +92,7 @@ function DayInput({ name, defaultValue }: { name: string; defaultValue: string |
       size="sm"
       name={name}
       placeholder={m.owner_day_placeholder()}
-      maxLength={5}
+      maxLength={dayMonthLength}
       defaultValue={defaultValue}
     />
   );

@@ -2,6 +2,8 @@ import { minuteMs } from "#app/platform/durations.ts";
 
 /** The number of digits in the code of a confirmation mail. */
 export const CODE_DIGITS = 6;
+/** The maximum length of a code as it is typed, in characters, with spaces. */
+export const TYPED_CODE_MAX_LENGTH = 40;
 /** How many attempts a code allows before a new one is needed. */
 export const CODE_ATTEMPTS = 5;
 /** How long a code is valid, in milliseconds. */

@@ -6,6 +6,11 @@ export type PasswordRule = (typeof passwordRules)[number];
 export const PASSWORD_MIN_LENGTH = 8;
 /** The maximum length of a password, in characters. It limits the time that hashing takes. */
 export const PASSWORD_MAX_LENGTH = 128;
+/**
+ * The maximum length of a password that is only compared, in characters. It is above that of any password, so
+ * that a password with something pasted behind it counts as wrong.
+ */
+export const TYPED_PASSWORD_MAX_LENGTH = 500;
 /** The characters that count as special (spec 1 §5). */
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
 

@@ -3,6 +3,9 @@ import { addDays, type CalendarDate, minDate } from "#app/platform/calendar-date
 /** How many days ahead an owner can block: five years, as far ahead as a calendar file is read. */
 const blockableDays = 5 * 366;
 
+/** The maximum length of the reason for blocked days, in characters. */
+export const maxBlockReasonLength = 500;
+
 /**
  * The first day that an owner can block: today, since past days cannot be chosen. If a `stored` block that
  * began earlier is changed, it may keep its first day.

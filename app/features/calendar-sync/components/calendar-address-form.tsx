@@ -6,6 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { maxCalendarNameLength } from "../domain/calendar-name.ts";
+import { maxCalendarAddressLength } from "../domain/calendar-address.ts";
 
 type CalendarAddressFormProps = {
   /** The calendar to change; null to link a new one. */
@@ -46,7 +48,7 @@ export function CalendarAddressForm({
         <TextInput
           size="sm"
           name="name"
-          maxLength={100}
+          maxLength={maxCalendarNameLength}
           placeholder={m.calendars_name_example()}
           defaultValue={typedIn(refusal, "name") ?? calendar?.name}
           aria-required
@@ -61,7 +63,7 @@ export function CalendarAddressForm({
           size="sm"
           type="url"
           name="address"
-          maxLength={2000}
+          maxLength={maxCalendarAddressLength}
           autoComplete="off"
           spellCheck={false}
           defaultValue={typedIn(refusal, "address") ?? calendar?.address ?? ""}

@@ -6,6 +6,7 @@ import { fileInputClasses } from "#app/ui/control-classes.ts";
 import { Field, useFieldControl } from "#app/ui/field.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { maxCalendarNameLength } from "../domain/calendar-name.ts";
 
 const name = "calendars/file";
 
@@ -33,7 +34,7 @@ export function CalendarFileForm({ pageAnswer }: { pageAnswer: FormAnswer | null
         <TextInput
           size="sm"
           name="name"
-          maxLength={100}
+          maxLength={maxCalendarNameLength}
           placeholder={m.calendars_name_example()}
           defaultValue={typedIn(refusal, "name")}
           aria-required

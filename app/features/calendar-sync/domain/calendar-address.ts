@@ -1,4 +1,5 @@
-const longest = 2000;
+/** The maximum length of a calendar's address, in characters. */
+export const maxCalendarAddressLength = 2000;
 
 /**
  * Parses a calendar's address as people copy it: http, https, or webcal, which means https. Returns null for
@@ -6,7 +7,7 @@ const longest = 2000;
  */
 export function readCalendarAddress(text: string): URL | null {
   const written = text.trim().replace(/^webcals?:/i, "https:");
-  if (written.length > longest || !URL.canParse(written)) return null;
+  if (written.length > maxCalendarAddressLength || !URL.canParse(written)) return null;
   const address = new URL(written);
   if (address.protocol !== "https:" && address.protocol !== "http:") return null;
   address.hash = "";

@@ -11,7 +11,11 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isContestable } from "../domain/fee-contest.ts";
-import { checkOwnerCancellation, type OwnerCancellationFee } from "../domain/owner-cancellation.ts";
+import {
+  checkOwnerCancellation,
+  maxDetailsLength,
+  type OwnerCancellationFee,
+} from "../domain/owner-cancellation.ts";
 import {
   cancellationReasonLabel,
   cancellationReasonNote,
@@ -85,7 +89,7 @@ export function OwnerCancellationForm({
           <Textarea
             name="details"
             rows={3}
-            maxLength={2000}
+            maxLength={maxDetailsLength}
             value={details}
             onChange={(event) => setDetails(event.currentTarget.value)}
           />

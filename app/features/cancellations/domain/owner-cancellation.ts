@@ -12,6 +12,9 @@ type OwnerCancellationStatement = {
   details: string | null;
 };
 
+/** The maximum length of the details of an owner's reason, in characters. */
+export const maxDetailsLength = 2000;
+
 /** The percentage of the commission that an owner owes for cancelling, and the fee in cents. */
 export type OwnerCancellationFee = { percentage: 25 | 50 | 100; feeCents: Cents };
 

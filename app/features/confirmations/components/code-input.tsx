@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { CODE_DIGITS } from "#app/features/auth/domain/confirmation-code.ts";
+import { CODE_DIGITS, TYPED_CODE_MAX_LENGTH } from "#app/features/auth/domain/confirmation-code.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useFieldControl } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -32,7 +32,7 @@ export function CodeInput({ value, onChange, ...props }: CodeInputProps) {
       <TextInput
         {...shared}
         ref={earlyInput}
-        maxLength={40}
+        maxLength={TYPED_CODE_MAX_LENGTH}
         className="tracking-[0.3em] tabular-nums"
       />
     );

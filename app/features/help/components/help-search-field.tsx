@@ -6,6 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
+import { maxHelpQueryLength } from "../domain/help-search.ts";
 
 type HelpSearchFieldProps = {
   query: string;
@@ -40,7 +41,7 @@ export function HelpSearchField({ query, onQuery }: HelpSearchFieldProps) {
             onChange={({ currentTarget }) => onQuery(currentTarget.value)}
             aria-label={m.help_search_label()}
             placeholder={m.help_search_placeholder()}
-            maxLength={100}
+            maxLength={maxHelpQueryLength}
             autoComplete="off"
             className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:appearance-none"
           />

@@ -1,5 +1,8 @@
 import { foldText } from "#app/features/places/domain/text-matching.ts";
 
+/** The maximum length of a query, in characters. */
+export const maxHelpQueryLength = 100;
+
 type Searchable = { title: string; text: string; category: string };
 
 /**

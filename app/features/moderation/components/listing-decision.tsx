@@ -10,7 +10,7 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
-import { maxStatusReasonLength } from "../schema.ts";
+import { maxStatusReasonLength } from "../domain/text-limits.ts";
 
 const consequences: Readonly<Record<BoatStatus, () => string>> = {
   pending: m.moderation_choice_pending,

@@ -16,6 +16,7 @@ import { moderationFilterLabel } from "../labels.ts";
 import { moderationFilters, moderationPath, type ModerationQuery } from "../schema.ts";
 import { ModeratedBoatCard } from "./moderated-boat-card.tsx";
 import { ModerationPages } from "./moderation-pages.tsx";
+import { maxQueryLength } from "../domain/text-limits.ts";
 
 type ModerationPageProps = {
   list: ModerationList;
@@ -153,7 +154,7 @@ function ModerationSearch({ query: { status, q } }: { query: ModerationQuery }) 
           description={m.moderation_search_hint()}
           className="min-w-0 flex-1"
         >
-          <TextInput type="search" name="q" defaultValue={q} key={q} maxLength={100} />
+          <TextInput type="search" name="q" defaultValue={q} key={q} maxLength={maxQueryLength} />
         </Field>
         {/* Offset by the height of the label, so that it is beside the field. */}
         <Button type="submit" className="mt-7">

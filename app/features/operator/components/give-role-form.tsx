@@ -1,3 +1,5 @@
+import { EMAIL_MAX_LENGTH } from "#app/features/auth/domain/email-address.ts";
+import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -43,7 +45,7 @@ export function GiveRoleForm({ refusal: pageAnswer }: { refusal: FormRefused | n
           name="email"
           autoComplete="off"
           required
-          maxLength={254}
+          maxLength={EMAIL_MAX_LENGTH}
           defaultValue={typedIn(refusal, "email")}
         />
       </Field>
@@ -61,7 +63,12 @@ export function GiveRoleForm({ refusal: pageAnswer }: { refusal: FormRefused | n
         ))}
       </FieldGroup>
       <Field label={m.operator_role_password()} error={openErrorOf("password")}>
-        <PasswordInput name="password" autoComplete="current-password" required maxLength={500} />
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={TYPED_PASSWORD_MAX_LENGTH}
+        />
       </Field>
       <Button type="submit" variant="primary" pending={isSending}>
         {m.operator_role_give()}

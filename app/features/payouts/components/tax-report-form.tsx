@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
 import { useDownload } from "#app/forms/use-download.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -45,7 +46,12 @@ export function TaxReportForm({ action, years, chosenYear, pageError }: TaxRepor
         </Select>
       </Field>
       <Field label={m.personal_data_password()} error={openErrorOf("password")} className="w-full">
-        <PasswordInput name="password" autoComplete="current-password" required maxLength={500} />
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={TYPED_PASSWORD_MAX_LENGTH}
+        />
       </Field>
       <Button type="submit" variant="sea" icon={<Download />} pending={isLoading}>
         {m.payouts_report_action()}

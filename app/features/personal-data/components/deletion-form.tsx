@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
@@ -70,7 +71,11 @@ export function DeletionForm({ refusal }: { refusal: FormRefused | null }) {
           error={openErrorOf("password")}
           className="w-full"
         >
-          <PasswordInput name="password" autoComplete="current-password" maxLength={500} />
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            maxLength={TYPED_PASSWORD_MAX_LENGTH}
+          />
         </Field>
         <FieldGroup
           legend={m.personal_data_deletion_title()}

@@ -7,6 +7,9 @@ declare const dayMonthBrand: unique symbol;
 /** A day of the year, "DD-MM". 29-02 is valid, and simply does not occur in common years. */
 export type DayMonth = string & { readonly [dayMonthBrand]: true };
 
+/** The length of a day of the year, in characters. */
+export const dayMonthLength = 5;
+
 /** A part of every year in which a day costs `priceCents`; it may run across the year end. */
 export type SeasonalPeriod = {
   id: string;

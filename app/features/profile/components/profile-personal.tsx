@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import { type FieldOfForm, ProfileChoice, ProfileLine } from "./profile-line.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
+import { firstBirthday } from "../domain/birth-date.ts";
 
 type PersonalField = "firstName" | "lastName" | "countryCode" | "phone" | "dateOfBirth" | "gender";
 
@@ -34,7 +35,7 @@ export function ProfilePersonal({ fields, today }: ProfilePersonalProps) {
           field={fields.dateOfBirth}
           label={m.owner_optional({ label: m.profile_birth() })}
           type="date"
-          min="1900-01-01"
+          min={firstBirthday}
           max={today}
           autoComplete="bday"
         />

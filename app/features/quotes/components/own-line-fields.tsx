@@ -2,6 +2,7 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { maxOwnLabelLength } from "../domain/quote-lines.ts";
 
 type OwnLineFieldsProps = {
   /** The name that was typed before, or ''. */
@@ -27,7 +28,7 @@ export function OwnLineFields({ label, amount, errorOf, onAmount }: OwnLineField
           <TextInput
             name="ownLabel"
             defaultValue={label}
-            maxLength={80}
+            maxLength={maxOwnLabelLength}
             autoComplete="off"
             onChange={({ currentTarget }) => setTyped({ ...typed, label: currentTarget.value })}
           />

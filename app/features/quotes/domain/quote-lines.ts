@@ -7,6 +7,9 @@ import {
 import { isRecord } from "#app/platform/json.ts";
 import { addCents, type Cents, parseDecimalToCents, subtractCents } from "#app/platform/money.ts";
 
+/** The maximum length of the own line's name, in characters. */
+export const maxOwnLabelLength = 80;
+
 /** A line that the owner added and named, paid online. */
 export type OwnLine = { kind: "own"; label: string; amountCents: Cents };
 

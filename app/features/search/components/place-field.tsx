@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Autocomplete } from "#app/ui/autocomplete.tsx";
+import { maxPlaceLength } from "../domain/search-criteria.ts";
 
 // The lists of places are loaded once the field has the focus.
 function loadPlaces() {
@@ -41,7 +42,7 @@ export function PlaceField({ label, className, ...input }: PlaceFieldProps) {
         placeholder={m.search_place_placeholder()}
         suggest={suggest}
         onFocus={preloadPlaces}
-        maxLength={200}
+        maxLength={maxPlaceLength}
       />
     </div>
   );

@@ -16,6 +16,9 @@ export function readSearchSort(text: string): SearchSort | null {
 /** The highest capacity that the database accepts for a boat, so nobody can search for more guests. */
 export const maxGuests = 1000;
 
+/** The maximum length of the place to search, in characters. */
+export const maxPlaceLength = 200;
+
 /** The search criteria; those that the visitor left open are null or empty (spec 1 §2). */
 export type SearchCriteria = {
   location: string | null;

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { firstBirthday } from "#app/features/profile/domain/birth-date.ts";
 import { type FormAnswer, noticeOf, refusalOf, typedIn } from "#app/forms/form-answer.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -78,7 +79,7 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
         })}
         {requiredLine("birthDate", m.tax_details_birth_date(), {
           type: "date",
-          min: "1900-01-01",
+          min: firstBirthday,
           max: today,
           autoComplete: "bday",
         })}

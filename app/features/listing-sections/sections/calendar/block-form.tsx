@@ -1,6 +1,10 @@
 import type { Block, ChosenDays } from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import { daysInWords } from "#app/features/boat-calendar/labels.ts";
-import { firstBlockedDay, lastBlockedDay } from "#app/features/availability/domain/blocked-days.ts";
+import {
+  firstBlockedDay,
+  lastBlockedDay,
+  maxBlockReasonLength,
+} from "#app/features/availability/domain/blocked-days.ts";
 import { unavailabilityFromSchema } from "#app/features/availability/schema.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -86,7 +90,7 @@ export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFo
           <TextInput
             size="sm"
             name="reason"
-            maxLength={500}
+            maxLength={maxBlockReasonLength}
             defaultValue={fields.reason.initialValue}
           />
         </Field>

@@ -16,6 +16,7 @@ import { longerThan } from "#app/i18n/text-limit.ts";
 
 const fill = { error: () => m.owner_fill_required() };
 const maxPieces = 999;
+const maxDescriptionLength = 500;
 
 const mostInvalid = (least: number) => m.sections_extra_most_invalid({ least, most: maxPieces });
 
@@ -33,7 +34,7 @@ export const extraSchema = z
     description: z
       .string()
       .trim()
-      .max(500, { error: longerThan(500, m.owner_text_too_long) })
+      .max(maxDescriptionLength, { error: longerThan(maxDescriptionLength, m.owner_text_too_long) })
       .default(""),
     quantity: z
       .string()

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
-import type { SeasonalPeriod } from "#app/features/pricing/domain/seasonal-period.ts";
+import {
+  dayMonthLength,
+  type SeasonalPeriod,
+} from "#app/features/pricing/domain/seasonal-period.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -88,7 +91,7 @@ function DayField({ field, label }: { field: FieldOfForm; label: string }) {
         name={field.name}
         defaultValue={field.initialValue}
         placeholder={m.owner_day_placeholder()}
-        maxLength={5}
+        maxLength={dayMonthLength}
         autoComplete="off"
         aria-required
       />

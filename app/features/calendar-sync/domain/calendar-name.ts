@@ -1,0 +1,2 @@
+/** The maximum length of an imported calendar's name, in characters. */
+export const maxCalendarNameLength = 100;
