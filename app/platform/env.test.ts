@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { EnvironmentError, readEnvironment, variables } from "./env.ts";
+import { variables } from "./env-variables.server.ts";
+import { EnvironmentError, readEnvironment } from "./env.ts";
 
 const encryptionKey = Buffer.alloc(32, 1).toString("base64");
 const read = (variables: Record<string, string>) => readEnvironment(variables, "/srv/escale");
@@ -239,9 +240,40 @@ describe("the operator's configuration", () => {
     }
   });
 
-  it("names every invalid variable", () => {
-    expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(EnvironmentError);
-    expect(() => read({ PORT: "eighty", PUBLIC_URL: "not a link" })).toThrow(/PORT.*PUBLIC_URL/);
+  it("names every problem in a line of its own: invalid variables, groups and combinations", () => {
+    const lines = failureOf({
+      PORT: "-0.5",
+      PUBLIC_URL: "https://escale.example",
+      SMTP_URL: "mail",
+      S3_BUCKET: "boats",
+      S3_REGION: "not checked by itself",
+      STRIPE_API_BASE: "http://localhost:5000",
+      DATABASE_URL: "not an address",
+      AUTH_SECRET: "short",
+      DEEPL_API_KEY: "key",
+      LIBRETRANSLATE_URL: "http://localhost:5001",
+      DEMO: "1",
+      DEV_PAGES: "1",
+    }).split("\n");
+    const named = lines.map((line) => /^Configuration: ([A-Z\d_]+)/.exec(line)?.[1]);
+    expect(named.toSorted()).toEqual([
+      "AUTH_SECRET",
+      "DATABASE_URL",
+      "DATABASE_URL",
+      "DEEPL_API_KEY",
+      "DEMO",
+      "DEMO",
+      "DEV_PAGES",
+      "PORT",
+      "S3_BUCKET",
+      "SMTP_URL",
+      "STRIPE_API_BASE",
+    ]);
+  });
+
+  it("reports nothing that follows only from an invalid PUBLIC_URL", () => {
+    const message = failureOf({ PUBLIC_URL: "not a link", DEMO: "1" });
+    expect(message).toMatch(/^Configuration: PUBLIC_URL [^\n]*$/);
   });
 
   it("gives the same public address with and without its trailing slash", () => {
