@@ -1,0 +1,27 @@
+import { reconcileMoney } from "#app/features/reconciliation/commands/reconcile-money.server.ts";
+import { listAllDifferences } from "#app/features/reconciliation/queries/list-differences.server.ts";
+import { systemClock as clock } from "#app/platform/clock.ts";
+import { openDatabase } from "#app/platform/db.server.ts";
+import { type Cents, centsToDecimal } from "#app/platform/money.ts";
+import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
+import { createPayoutProvider } from "#app/platform/payouts/create-payout-provider.server.ts";
+import type { SiteData } from "./operator-command.ts";
+
+/** Compares the ledger with the payment provider, and prints the differences. */
+export async function reconcile({ environment, data, pool }: SiteData): Promise<void> {
+  const db = openDatabase(pool);
+  const payments = createPaymentProvider(environment, { db, clock, authSecret: data.authSecret });
+  const payouts = createPayoutProvider(environment, { db, clock });
+  const { compared, differences } = await reconcileMoney({ db, now: clock(), payments, payouts });
+  console.log(`${payments.name}: ${compared} compared, ${differences} different.`);
+  for (const { kind, reference, bookedCents, providerCents } of await listAllDifferences(db)) {
+    console.log(
+      `${kind} ${reference}: ledger ${shown(bookedCents)}, provider ${shown(providerCents)}`,
+    );
+  }
+  if (differences > 0) process.exitCode = 1;
+}
+
+function shown(amount: Cents | null): string {
+  return amount === null ? "nothing" : centsToDecimal(amount);
+}

@@ -1,0 +1,47 @@
+import {
+  rotateBankingKeys,
+  type Rotation,
+} from "#app/features/banking/commands/rotate-banking-keys.server.ts";
+import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
+import { subscribers } from "#app/features/notifications/subscribers.server.ts";
+import { rotateTaxKeys } from "#app/features/tax-details/commands/rotate-tax-keys.server.ts";
+import { openDatabase } from "#app/platform/db.server.ts";
+import type { JobQueue } from "#app/platform/jobs.server.ts";
+import { createRecord } from "#app/platform/record-event.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import type { SiteData } from "./operator-command.ts";
+
+/** A key rotation enqueues no jobs, so no queue is opened. */
+const noQueue: JobQueue = {
+  enqueue: () => Promise.reject(new Error("A rotation of keys enqueues nothing")),
+};
+
+/** Re-encrypts everything with the first key, and prints how much that was. */
+export async function rotateKeys({ data, pool }: SiteData): Promise<void> {
+  const secrets = createSecrets(data.encryptionKey);
+  const record = createRecord({ subscribers, jobs: noQueue });
+  const db = openDatabase(pool);
+  const rotations = [
+    await rotateBankingKeys({ db, record, secrets }),
+    await rotateCalendarKeys(db, secrets),
+    await rotateTaxKeys(db, secrets),
+  ];
+  tell(secrets.keyId, {
+    rotated: sumOf(rotations, "rotated"),
+    changed: sumOf(rotations, "changed"),
+    unreadable: sumOf(rotations, "unreadable"),
+  });
+}
+
+function sumOf(rotations: readonly Rotation[], count: keyof Rotation): number {
+  return rotations.reduce((sum, rotation) => sum + rotation[count], 0);
+}
+
+function tell(keyId: string, { rotated, changed, unreadable }: Rotation): void {
+  console.log(
+    `Key ${keyId}: ${rotated} rotated, ${changed} changed meanwhile, ${unreadable} unreadable.`,
+  );
+  if (changed > 0) console.log("Run it again for those that changed meanwhile.");
+  if (unreadable > 0) console.error("No key in ENCRYPTION_KEY opens the unreadable ones.");
+  if (changed + unreadable > 0) process.exitCode = 1;
+}
