@@ -7,7 +7,7 @@ import { useOpenErrors } from "./use-open-errors.ts";
 
 type CaseForm = {
   refusal: FormRefused | null;
-  /** The form's subject: the browser stores what was typed under this key until the form is sent. */
+  /** The form's subject: the browser stores what was typed under this key until the case is decided. */
   about: string;
   isSending: boolean;
 };

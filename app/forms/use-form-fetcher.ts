@@ -46,6 +46,8 @@ export function useFormFetcher<Value = undefined>({
     isSending: fetcher.state !== "idle",
     /** The submitted fields while the form is in flight. */
     sending: fetcher.state === "idle" ? undefined : fetcher.formData,
+    /** The form as the router submits it, for `useTaken`. */
+    submission: fetcher,
     done: isDone(answer) ? answer : null,
     refusal: answer && !answer.done && answer.form === form ? answer : null,
   };

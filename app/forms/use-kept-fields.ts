@@ -1,4 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent } from "react";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { useNavigation } from "react-router";
 import { usePlaces } from "./own-place.ts";
 import {
   fieldsOf,
@@ -7,6 +8,7 @@ import {
   readKeptFields,
   writeKeptFields,
 } from "./kept-fields.ts";
+import { useTaken } from "./use-taken.ts";
 
 /**
  * Stores what is typed into a form, except passwords, until its tab is closed, so that a page that is
@@ -33,8 +35,8 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, about: st
 }
 
 /**
- * The same for a form that disappears when it is accepted: if it unmounts while it is being submitted, its
- * input is no longer stored.
+ * The same for a form that disappears when it is accepted: its input is no longer stored once the server has
+ * redirected and the form is gone. If the form is still there, it was refused, and its input stays stored.
  */
 export function useKeptUntilTaken(
   form: RefObject<HTMLFormElement | null>,
@@ -42,8 +44,15 @@ export function useKeptUntilTaken(
   isSending: boolean,
 ) {
   const { keep, forget } = useKeptFields(form, about);
-  const leave = useEffectEvent(() => isSending && forget());
+  const isTaken = useRef(false);
+  const leave = useEffectEvent(() => isTaken.current && forget());
   useEffect(() => () => void leave(), []);
+  useEffect(() => {
+    if (!isSending) isTaken.current = false;
+  }, [isSending]);
+  const navigation = useNavigation();
+  const state = isSending ? navigation.state : "idle";
+  useTaken({ ...navigation, state }, () => void (isTaken.current = true));
   return keep;
 }
 

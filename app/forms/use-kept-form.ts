@@ -1,11 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FormRefused, typedIn } from "./form-answer.ts";
-import { fieldsOf, type KeptFields, readKeptFields, writeKeptFields } from "./kept-fields.ts";
+import { fieldsOf, readKeptFields, writeKeptFields } from "./kept-fields.ts";
 import type { FormFetcher } from "./use-form-fetcher.ts";
 import { useOpenErrors } from "./use-open-errors.ts";
-
-/** The storage keys of forms whose dialog was closed before the server responded. */
-const closedWhileSending = new Set<string>();
+import { useTaken } from "./use-taken.ts";
 
 type KeptForm = {
   sender: FormFetcher;
@@ -16,19 +14,19 @@ type KeptForm = {
 };
 
 /**
- * Stores what is typed into the form of a dialog, except passwords, until it is sent. A user who closes the
- * dialog, even by Escape or a click outside it, or who reloads the page, finds the input when they open it
- * again. Each error is shown until its field is changed.
+ * Stores what is typed into the form of a dialog, except passwords, until the server accepts it. A user who
+ * closes the dialog, even by Escape or a click outside it, or who leaves the page, finds the input when they
+ * open it again. Each error is shown until its field is changed.
  */
 export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
-  const { isSending, refusal } = sender;
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => ({
     refusal: shown,
-    ...startOf(place, isSending || refusal !== null),
+    place,
+    kept: place === null ? null : readKeptFields(place),
   }));
   const { openErrorOf, noticeAnswer } = useOpenErrors(shown);
-  const before = useRef({ isSending, fields: "", isOver: false });
+  const before = useRef({ fields: "", isOver: false });
 
   function keep() {
     if (start.place === null || !form.current || before.current.isOver) return;
@@ -41,20 +39,12 @@ export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
 
   const begin = useEffectEvent(() => {
     if (form.current) before.current.fields = JSON.stringify(fieldsOf(form.current));
-    if (start.place !== null) closedWhileSending.delete(start.place);
   });
-  const end = useEffectEvent(() => {
-    if (start.place !== null && before.current.isSending) closedWhileSending.add(start.place);
-  });
-  useEffect(() => {
-    begin();
-    return () => end();
-  }, []);
+  useEffect(() => begin(), []);
   // After each render, since a button may have changed a field.
-  useEffect(() => {
-    const isTaken = before.current.isSending && !isSending && refusal === null;
-    before.current.isSending = isSending;
-    if (!isTaken) return keep();
+  useEffect(() => keep());
+  // Even if the dialog or its page was left before the response.
+  useTaken(sender.submission, () => {
     before.current.isOver = true;
     if (start.place !== null) writeKeptFields(start.place, null);
   });
@@ -77,14 +67,3 @@ export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
     openErrorOf: (field: string) => (wasAnswered(field) ? undefined : openErrorOf(field)),
   };
 }
-
-/**
- * A form that was submitted and is now neither refused nor in flight was accepted: none of its input is
- * restored.
- */
-function startOf(place: string | null, isOpen: boolean): Start {
-  if (place === null || (closedWhileSending.has(place) && !isOpen)) return { place, kept: null };
-  return { place, kept: readKeptFields(place) };
-}
-
-type Start = { place: string | null; kept: KeptFields | null };

@@ -1,6 +1,7 @@
 import { getAllByRole, getByRole } from "@testing-library/dom";
 import { type ReactNode, useState } from "react";
-import { press, run, textOf } from "./running-part.tsx";
+import { redirect, useLoaderData } from "react-router";
+import { answerForm, press, run, runPages, textOf, until } from "./running-part.tsx";
 
 type DecidedCases<Case> = {
   /** The page's heading. */
@@ -59,4 +60,29 @@ export async function usableWhileDeciding<Case>({
   const buttons = getAllByRole(body, "button", { name: decision });
   if (buttons[0]) await press(buttons[0]);
   return buttons.map((button) => button.getAttribute("aria-disabled") !== "true");
+}
+
+/**
+ * Shows a page with two cases and decides the first one, which the server accepts: it is then gone. Ends once
+ * the page shows that.
+ */
+export async function decideFirst<Case>({
+  cases,
+  list,
+  decision,
+}: Omit<DecidedCases<Case>, "heading">): Promise<void> {
+  let left: readonly Case[] = cases;
+  function Page() {
+    return <main>{list(useLoaderData<readonly Case[]>())}</main>;
+  }
+  const action = ({ request }: { request: Request }) => {
+    left = cases.slice(1);
+    return answerForm(request, redirect("/"));
+  };
+  const page = { id: "cases", path: "/", Component: Page, loader: () => left, action };
+  const body = await runPages([page], { hydrationData: { loaderData: { cases } } });
+  const buttons = () => getAllByRole(body, "button", { name: decision });
+  const [first] = buttons();
+  if (first) await press(first);
+  await until(() => buttons().length === 1);
 }

@@ -3,7 +3,11 @@ import { getAllByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
+import {
+  decideFirst,
+  focusedAfterDecisions,
+  usableWhileDeciding,
+} from "#tests/setup/decided-cases.tsx";
 import { press, run, stop, textOf, type } from "#tests/setup/running-part.tsx";
 import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
 import { ContestedFeeList } from "./contested-fee-list.tsx";
@@ -44,7 +48,7 @@ const load = () =>
 const reasons = (body: HTMLElement) =>
   [...body.querySelectorAll<HTMLTextAreaElement>("textarea")].map(({ value }) => value);
 
-test("the reason typed for a fee survives a reload until it is sent", async () => {
+test("the reason typed for a fee survives a reload until the decision is accepted", async () => {
   const [reason] = getAllByRole(await load(), "textbox");
   if (reason) await type(reason, "Avis de tempête.");
   const again = await load();
@@ -52,6 +56,8 @@ test("the reason typed for a fee survives a reload until it is sent", async () =
   const [decide] = getAllByRole(again, "button", { name: decided.decision });
   if (decide) await press(decide);
   await stop();
+  expect(reasons(await load())).toEqual(["Avis de tempête.", ""]);
+  await decideFirst(decided);
   expect(reasons(await load())).toEqual(["", ""]);
 });
 

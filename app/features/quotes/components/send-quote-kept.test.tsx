@@ -5,7 +5,7 @@ import { redirect, useFetchers } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, stop, textOf, type, until } from "#tests/setup/running-part.tsx";
 import { SendQuoteButton } from "./send-quote.tsx";
 
 const proposal = {
@@ -141,4 +141,18 @@ test("typed values are cleared once the quote is sent, even if its dialog was cl
   const body = await closeWhileSending(redirect("/"));
   await until(() => textOf(getByRole(body, "status")) === "0");
   expect(valueOf(await open(body), "Montant du devis")).toBe("390");
+});
+
+test.each([
+  [
+    "kept when the quote is then refused",
+    { form: "send-quote", done: false, reason: null, result: {} },
+    "777",
+  ],
+  ["kept while the quote has no answer", new Promise(() => {}), "777"],
+  ["cleared when the quote is then sent", redirect("/"), "390"],
+])("typed values of a page that was left while sending are %s", async (_, answer, amount) => {
+  await closeWhileSending(answer);
+  await stop();
+  expect(valueOf(await open(await show()), "Montant du devis")).toBe(amount);
 });

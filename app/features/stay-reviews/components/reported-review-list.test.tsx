@@ -2,7 +2,11 @@
 import { getAllByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
+import {
+  decideFirst,
+  focusedAfterDecisions,
+  usableWhileDeciding,
+} from "#tests/setup/decided-cases.tsx";
 import { press, run, stop, type } from "#tests/setup/running-part.tsx";
 import type { ReportedReview } from "../queries/list-reported-reviews.server.ts";
 import { ReportedReviewList } from "./reported-review-list.tsx";
@@ -38,16 +42,21 @@ const load = () =>
 const reasons = (body: HTMLElement) =>
   [...body.querySelectorAll<HTMLTextAreaElement>("textarea")].map(({ value }) => value);
 
-test("the typed reason about a review is restored when the page is reloaded, until it is sent", async () => {
-  const [reason] = getAllByRole(await load(), "textbox");
-  if (reason) await type(reason, "Insultant.");
-  const again = await load();
-  expect(reasons(again)).toEqual(["Insultant.", ""]);
-  const [refuse] = getAllByRole(again, "button", { name: "Retirer l'avis" });
-  if (refuse) await press(refuse);
-  await stop();
-  expect(reasons(await load())).toEqual(["", ""]);
-});
+test.each(["Retirer l'avis", "Garder l'avis"])(
+  "the typed reason about a review is restored when the page is reloaded, until '%s' is accepted",
+  async (decision) => {
+    const [reason] = getAllByRole(await load(), "textbox");
+    if (reason) await type(reason, "Insultant.");
+    const again = await load();
+    expect(reasons(again)).toEqual(["Insultant.", ""]);
+    const [decide] = getAllByRole(again, "button", { name: decision });
+    if (decide) await press(decide);
+    await stop();
+    expect(reasons(await load())).toEqual(["Insultant.", ""]);
+    await decideFirst({ ...decided, decision });
+    expect(reasons(await load())).toEqual(["", ""]);
+  },
+);
 
 test("deciding about a review moves the focus to the next one, or to the page's heading after the last", async () =>
   expect(await focusedAfterDecisions(decided)).toEqual(["Garder l'avis", "Avis signalés"]));
