@@ -7,7 +7,10 @@ import type { Shutdown } from "./shutdown.ts";
 /**
  * The first step of every start: locks the data folder for this process, and checks that the port is free.
  */
-export async function claimPlace(environment: Environment, shutdown: Shutdown): Promise<void> {
+export async function claimPlace(
+  environment: Pick<Environment, "dataDir" | "host" | "port">,
+  shutdown: Pick<Shutdown, "undoing">,
+): Promise<void> {
   const lock = await lockDataDir(environment.dataDir);
   shutdown.undoing(() => lock.release());
   await makeDataDirPrivate(environment.dataDir);

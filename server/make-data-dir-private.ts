@@ -1,20 +1,24 @@
-import { chmod, readdir } from "node:fs/promises";
+import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 
+/** The site's folders below DATA_DIR. */
+const FOLDERS = ["files", "mail", "uploads"];
+
+/** The site's files in DATA_DIR. */
+const FILES = ["escale.lock", "secrets.json"];
+
 /**
- * Makes the data directory unreadable for other users of the machine, including what was created with wider
- * permissions: its folders become 0700, its files 0600. The embedded database sets the permissions of its own
- * files, which may belong to another user.
+ * Makes what the site keeps in the data directory unreadable for other users of the machine, including what
+ * was created with wider permissions: its folders become 0700, its files 0600. The embedded database sets the
+ * permissions of its own files, which may belong to another user. Whatever else is there stays as it is: a
+ * mounted volume has entries of the system, which only root may change.
  */
 export async function makeDataDirPrivate(dataDir: string): Promise<void> {
-  for (const entry of await readdir(dataDir, { withFileTypes: true })) {
-    if (entry.name.startsWith("postgres")) continue;
-    const mode = entry.isDirectory() ? 0o700 : entry.isFile() ? 0o600 : null;
-    if (mode !== null) await chmod(join(dataDir, entry.name), mode).catch(ignoreMissing);
-  }
+  for (const name of FOLDERS) await chmod(join(dataDir, name), 0o700).catch(ignoreMissing);
+  for (const name of FILES) await chmod(join(dataDir, name), 0o600).catch(ignoreMissing);
 }
 
-/** A temporary file may have been renamed or deleted since the directory was read. */
+/** Not every site has all of them: photos may be in S3, secrets in the environment. */
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }

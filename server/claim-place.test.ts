@@ -1,0 +1,46 @@
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { claimPlace } from "./claim-place.ts";
+
+describe("the start, when it claims its data folder,", () => {
+  let dataDir: string;
+  let release: () => Promise<void>;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "escale-place-"));
+    release = async () => undefined;
+  });
+  afterEach(async () => {
+    await release();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const claim = () =>
+    claimPlace(
+      { dataDir, host: "127.0.0.1", port: 0 },
+      { undoing: (undo) => void (release = async () => undo()) },
+    );
+  const modeOf = async (name: string) => ((await stat(join(dataDir, name))).mode & 0o777).toString(8);
+
+  test("closes the site's own folders and files to other users of the machine", async () => {
+    for (const name of ["files", "mail", "uploads"]) await mkdir(join(dataDir, name));
+    await writeFile(join(dataDir, "secrets.json"), "{}");
+    for (const name of ["files", "mail", "uploads", "secrets.json"]) {
+      await chmod(join(dataDir, name), 0o755);
+    }
+    await claim();
+    for (const name of ["files", "mail", "uploads"]) expect(await modeOf(name)).toBe("700");
+    for (const name of ["secrets.json", "escale.lock"]) expect(await modeOf(name)).toBe("600");
+  });
+
+  // On a mounted volume they belong to root, who alone may change them.
+  test("leaves the entries of others as they are", async () => {
+    await mkdir(join(dataDir, "lost+found"));
+    await writeFile(join(dataDir, "backup.tar"), "");
+    for (const name of ["lost+found", "backup.tar"]) await chmod(join(dataDir, name), 0o755);
+    await claim();
+    expect(await modeOf("lost+found")).toBe("755");
+    expect(await modeOf("backup.tar")).toBe("755");
+  });
+});
