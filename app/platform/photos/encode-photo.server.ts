@@ -1,9 +1,13 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { withEncodingLimit } from "./encoding-limit.server.ts";
-import { readingOptions } from "./check-image.server.ts";
+import { bytesOf, type CheckedImage, readingOptions } from "./check-image.server.ts";
 import { narrowerWidths, type PhotoFormat } from "./photo-url.ts";
+import { unlessDamaged } from "./unless-damaged.server.ts";
 
 const maxSide = 2000;
+/** The longest side of the small version of a private picture. */
+const smallSide = 480;
+
 const encoders: Record<PhotoFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 80, effort: 2 }),
   // AVIF files are a third smaller than WebP but take three times as long; more effort saves 3% more for ten
@@ -28,31 +32,36 @@ export type PhotoMaster = {
   share: Uint8Array;
 };
 
+/** The files of a picture that few people see. */
+type PrivatePhoto = { width: number; height: number; whole: Uint8Array; small: Uint8Array };
+
 /**
- * Decodes a checked picture: upright, in sRGB, at most 2000 px long, without metadata (location, camera).
- * Rejects when the file is damaged.
+ * Creates the files of an uploaded photo; null when it is damaged. Its turn comes once for all of the work:
+ * uploads that wait hold neither their file nor its pixels in memory, and the first is answered first.
  */
+export function encodeUpload(image: CheckedImage): Promise<PhotoMaster | null> {
+  return withEncodingLimit(async () => {
+    const decoded = await decodeUpload(image);
+    return decoded && makeMaster(decoded);
+  });
+}
+
+/** The same for a picture that few people see: as JPEG, whole and small. */
+export function encodePrivateUpload(image: CheckedImage): Promise<PrivatePhoto | null> {
+  return withEncodingLimit(async () => {
+    const decoded = await decodeUpload(image);
+    return decoded && makePrivatePhoto(decoded);
+  });
+}
+
+/** Decodes a stored picture, as `decode` does. */
 export function decodePhoto(content: Uint8Array): Promise<DecodedPhoto> {
-  return withEncodingLimit(() =>
-    sharp(content, readingOptions)
-      .autoOrient()
-      .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-  );
+  return withEncodingLimit(() => decode(content));
 }
 
 /** Encodes the minimum that every page can show, fast enough for the user who waits for the upload. */
-export async function encodeMaster(decoded: DecodedPhoto): Promise<PhotoMaster> {
-  const { width, height } = decoded.info;
-  const [whole, share, color] = await Promise.all([
-    withEncodingLimit(() => picture(decoded).jpeg({ quality: 88 }).toBuffer()),
-    withEncodingLimit(() => picture(decoded).resize(1200, 630).jpeg({ quality: 78 }).toBuffer()),
-    dominantColor(decoded),
-  ]);
-  return { width, height, color, whole, share };
+export function encodeMaster(decoded: DecodedPhoto): Promise<PhotoMaster> {
+  return withEncodingLimit(() => makeMaster(decoded));
 }
 
 /**
@@ -67,10 +76,49 @@ export async function* encodeWidths(decoded: DecodedPhoto, format: PhotoFormat) 
   }
 }
 
+// The functions below run one operation after another, in the turn of their caller.
+
+async function decodeUpload(image: CheckedImage): Promise<DecodedPhoto | null> {
+  const content = await bytesOf(image);
+  return unlessDamaged(() => decode(content));
+}
+
+/**
+ * Decodes a checked picture: upright, in sRGB, at most 2000 px long, without metadata (location, camera).
+ * Rejects when the file is damaged.
+ */
+function decode(content: Uint8Array): Promise<DecodedPhoto> {
+  return sharp(content, readingOptions)
+    .autoOrient()
+    .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function makeMaster(decoded: DecodedPhoto): Promise<PhotoMaster> {
+  const { width, height } = decoded.info;
+  const whole = await picture(decoded).jpeg({ quality: 88 }).toBuffer();
+  const share = await picture(decoded).resize(1200, 630).jpeg({ quality: 78 }).toBuffer();
+  return { width, height, color: await dominantColor(decoded), whole, share };
+}
+
+async function makePrivatePhoto(decoded: DecodedPhoto): Promise<PrivatePhoto> {
+  const { width, height } = decoded.info;
+  const whole = await picture(decoded).jpeg({ quality: 86 }).toBuffer();
+  const small = await picture(decoded)
+    .resize(smallSide, smallSide, { fit: "inside", withoutEnlargement: true })
+    .jpeg({ quality: 78 })
+    .toBuffer();
+  return { width, height, whole, small };
+}
+
 async function dominantColor(decoded: DecodedPhoto): Promise<string> {
-  const small = await withEncodingLimit(() =>
-    picture(decoded).resize(64, 64, { fit: "inside" }).raw().toBuffer({ resolveWithObject: true }),
-  );
+  const small = await picture(decoded)
+    .resize(64, 64, { fit: "inside" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { dominant } = await picture(small).stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
     part.toString(16).padStart(2, "0"),
@@ -80,20 +128,4 @@ async function dominantColor(decoded: DecodedPhoto): Promise<string> {
 
 function picture({ data, info: { width, height, channels } }: DecodedPhoto): Sharp {
   return sharp(data, { raw: { width, height, channels } });
-}
-
-/** The longest side of the small version of a private picture. */
-const smallSide = 480;
-
-/** Encodes a picture that few people see: as JPEG, whole and small. */
-export async function encodePrivatePhoto(
-  decoded: DecodedPhoto,
-): Promise<{ whole: Uint8Array; small: Uint8Array }> {
-  const small = { fit: "inside", withoutEnlargement: true } as const;
-  return {
-    whole: await withEncodingLimit(() => picture(decoded).jpeg({ quality: 86 }).toBuffer()),
-    small: await withEncodingLimit(() =>
-      picture(decoded).resize(smallSide, smallSide, small).jpeg({ quality: 78 }).toBuffer(),
-    ),
-  };
 }

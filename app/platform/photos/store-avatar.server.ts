@@ -1,7 +1,13 @@
 import sharp from "sharp";
 import { done, type Outcome, refused } from "../errors.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { bytesOf, checkImage, type ImageRefusal, readingOptions } from "./check-image.server.ts";
+import {
+  bytesOf,
+  type CheckedImage,
+  checkImage,
+  type ImageRefusal,
+  readingOptions,
+} from "./check-image.server.ts";
 import { withEncodingLimit } from "./encoding-limit.server.ts";
 import { unlessDamaged } from "./unless-damaged.server.ts";
 
@@ -12,19 +18,22 @@ const maxBytes = 5 * 1024 * 1024;
 export async function encodeAvatar(image: Blob): Promise<Outcome<Uint8Array, ImageRefusal>> {
   const checked = await checkImage(image, { minSide: 1, maxBytes });
   if (!checked.ok) return checked;
-  const content = await bytesOf(checked.value);
-  const avatar = await unlessDamaged(() =>
-    withEncodingLimit(() =>
-      sharp(content, readingOptions)
-        .autoOrient()
-        .resize(side, side, { fit: "cover" })
-        .flatten({ background: "#ffffff" })
-        .toColourspace("srgb")
-        .webp({ quality: 82 })
-        .toBuffer(),
-    ),
-  );
+  // Read only when its turn comes, so that uploads that wait do not hold their file in memory.
+  const avatar = await withEncodingLimit(() => makeAvatar(checked.value));
   return avatar === null ? refused("not_an_image") : done(avatar);
+}
+
+async function makeAvatar(image: CheckedImage): Promise<Uint8Array | null> {
+  const content = await bytesOf(image);
+  return unlessDamaged(() =>
+    sharp(content, readingOptions)
+      .autoOrient()
+      .resize(side, side, { fit: "cover" })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .webp({ quality: 82 })
+      .toBuffer(),
+  );
 }
 
 /**

@@ -3,12 +3,11 @@ import type { Db } from "../db.server.ts";
 import { done, type Outcome, refused } from "../errors.ts";
 import type { JobQueue } from "../jobs.server.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { bytesOf, type CheckedImage, checkImage, type ImageRefusal } from "./check-image.server.ts";
-import { decodePhoto, encodeMaster, type PhotoMaster } from "./encode-photo.server.ts";
+import { type CheckedImage, checkImage, type ImageRefusal } from "./check-image.server.ts";
+import { encodeUpload, type PhotoMaster } from "./encode-photo.server.ts";
 import { putPhotoFiles, removePhotoFiles } from "./photo-files.server.ts";
 import { photoEncodingJob } from "./photo-jobs.ts";
 import { narrowerWidths, photoShareUrl, photoUrl } from "./photo-url.ts";
-import { unlessDamaged } from "./unless-damaged.server.ts";
 
 /** Photos are at least 400x400 px (spec 1 §5). */
 const minPhotoSide = 400;
@@ -48,10 +47,9 @@ export async function storePhoto(
   { storage, db, jobs }: { storage: FileStorage; db: Db; jobs: JobQueue },
   { url, image, isWanted = async () => true }: Storing,
 ): Promise<Outcome<{ url: string }, "not_an_image" | "unwanted">> {
-  const content = await bytesOf(image);
-  const decoded = await unlessDamaged(() => decodePhoto(content));
-  if (decoded === null) return refused("not_an_image");
-  const photo = await putPhoto(storage, url, await encodeMaster(decoded));
+  const encoded = await encodeUpload(image);
+  if (encoded === null) return refused("not_an_image");
+  const photo = await putPhoto(storage, url, encoded);
   const isRecorded = await db.transaction(async (tx) => {
     if (!(await isWanted(tx))) return false;
     const [isNew] = await tx

@@ -1,9 +1,8 @@
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { bytesOf, checkImage, type ImageRefusal } from "#app/platform/photos/check-image.server.ts";
-import { decodePhoto, encodePrivatePhoto } from "#app/platform/photos/encode-photo.server.ts";
-import { unlessDamaged } from "#app/platform/photos/unless-damaged.server.ts";
+import { encodePrivateUpload } from "#app/platform/photos/encode-photo.server.ts";
 import { maxAttachmentBytes } from "../domain/attachment-format.ts";
-import { beginsAsPdf, isWholePdf } from "../domain/pdf-content.ts";
+import { beginsAsPdf, headerBytes, isWholePdf } from "../domain/pdf-content.ts";
 
 /** The reason why a file is refused. */
 export type ContentRefusal = "format" | "heic" | "damaged" | "too_large";
@@ -26,15 +25,17 @@ const imageRefusals: Record<ImageRefusal, ContentRefusal> = {
  */
 export async function judgeAttachment(file: Blob): Promise<Outcome<JudgedFile, ContentRefusal>> {
   if (file.size > maxAttachmentBytes) return refused("too_large");
-  const content = await bytesOf(file);
-  if (beginsAsPdf(content)) {
+  if (await isPdf(file)) {
+    const content = await bytesOf(file);
     if (!isWholePdf(content)) return refused("damaged");
     return done({ format: "pdf", whole: content, small: null, width: null, height: null });
   }
   const image = await checkImage(file, { minSide: 1, maxBytes: maxAttachmentBytes });
   if (!image.ok) return refused(imageRefusals[image.reason]);
-  const decoded = await unlessDamaged(() => decodePhoto(content));
-  if (decoded === null) return refused("damaged");
-  const { width, height } = decoded.info;
-  return done({ format: "jpg", width, height, ...(await encodePrivatePhoto(decoded)) });
+  const encoded = await encodePrivateUpload(image.value);
+  return encoded === null ? refused("damaged") : done({ format: "jpg", ...encoded });
+}
+
+async function isPdf(file: Blob): Promise<boolean> {
+  return beginsAsPdf(await bytesOf(file.slice(0, headerBytes)));
 }

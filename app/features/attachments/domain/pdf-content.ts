@@ -1,11 +1,13 @@
 const beginning = "%PDF-";
+/** A file's first bytes tell whether it is a PDF. */
+export const headerBytes = beginning.length;
 const end = "%%EOF";
 /** PDF readers search this many bytes at the end of a file for the end marker. */
 const endBytes = 1024;
 
 /** Whether a file starts with the PDF header. */
 export function beginsAsPdf(content: Uint8Array): boolean {
-  return textOf(content.subarray(0, beginning.length)) === beginning;
+  return textOf(content.subarray(0, headerBytes)) === beginning;
 }
 
 /**
