@@ -1,8 +1,10 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { acquireLock } from "@escale/embedded-postgres/exclusive-lock";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { claimPlace } from "./claim-place.ts";
+import { DataDirInUseError } from "./data-dir-lock.ts";
 
 describe("the start, when it claims its data folder,", () => {
   let dataDir: string;
@@ -21,7 +23,8 @@ describe("the start, when it claims its data folder,", () => {
       { dataDir, host: "127.0.0.1", port: 0 },
       { undoing: (undo) => void (release = async () => undo()) },
     );
-  const modeOf = async (name: string) => ((await stat(join(dataDir, name))).mode & 0o777).toString(8);
+  const modeOf = async (name: string) =>
+    ((await stat(join(dataDir, name))).mode & 0o777).toString(8);
 
   test("closes the site's own folders and files to other users of the machine", async () => {
     for (const name of ["files", "mail", "uploads"]) await mkdir(join(dataDir, name));
@@ -42,5 +45,26 @@ describe("the start, when it claims its data folder,", () => {
     await claim();
     expect(await modeOf("lost+found")).toBe("755");
     expect(await modeOf("backup.tar")).toBe("755");
+  });
+
+  test("removes what a killed process left of its uploads, and no stored file", async () => {
+    await mkdir(join(dataDir, "files/unfinished"), { recursive: true });
+    await writeFile(join(dataDir, "files/unfinished/passport"), "half a passp");
+    await mkdir(join(dataDir, "files/documents"));
+    await writeFile(join(dataDir, "files/documents/passport.pdf"), "%PDF");
+    await claim();
+    expect(await readdir(join(dataDir, "files"), { recursive: true })).toEqual([
+      "documents",
+      "documents/passport.pdf",
+    ]);
+  });
+
+  test("removes nothing while another process holds it", async () => {
+    const lock = await acquireLock(join(dataDir, "escale.lock"));
+    await mkdir(join(dataDir, "files/unfinished"), { recursive: true });
+    await writeFile(join(dataDir, "files/unfinished/passport"), "half a passp");
+    await expect(claim()).rejects.toThrow(DataDirInUseError);
+    expect(await readdir(join(dataDir, "files/unfinished"))).toEqual(["passport"]);
+    await lock.release();
   });
 });

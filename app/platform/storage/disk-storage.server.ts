@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { access, chmod, constants, mkdir, rename } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { access, constants } from "node:fs/promises";
+import { join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { makePrivateFolder } from "../private-folder.server.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { storageKey } from "./storage-key.ts";
+import { writeWhole } from "./unfinished-files.server.ts";
 import { toWebStream } from "./web-stream.server.ts";
 
 /** Stores files in a folder of this machine that other users cannot enter, with one subfolder per bucket. */
@@ -14,20 +14,8 @@ export function createDiskStorage(folder: string): FileStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
   return {
     async put(bucket, path, content) {
-      const target = join(folder, storageKey(bucket, path));
-      // Written to a temporary file and then renamed (the library's own move copies), so that nobody reads a
-      // partial file and a crash leaves none in its place.
-      const unfinished = `unfinished/${randomUUID()}`;
-      try {
-        await makePrivateFolder(join(folder, "unfinished"));
-        await disk.put(unfinished, content);
-        await chmod(join(folder, unfinished), 0o600);
-        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-        await rename(join(folder, unfinished), target);
-      } catch (error) {
-        await disk.delete(unfinished).catch(() => {});
-        throw error;
-      }
+      // When the library itself writes, a crash leaves a partial file.
+      await writeWhole(folder, join(folder, storageKey(bucket, path)), content);
     },
     async find(bucket, path) {
       const file = disk.file(storageKey(bucket, path));

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 
@@ -48,6 +48,21 @@ describe("files on disk", () => {
     await storage.put("avatars", "ann/avatar.webp", bytes("second"), "image/webp");
     expect((await read("avatars", "ann/avatar.webp"))?.body).toBe("second");
     expect(await readdir(join(dataDir, "files", "unfinished"))).toEqual([]);
+  });
+
+  it("are on disk before anyone finds them by their name", async () => {
+    const seen: (string | undefined)[] = [];
+    const probe = await open(dataDir, "r");
+    const handles: FileHandle = Object.getPrototypeOf(probe);
+    await probe.close();
+    vi.spyOn(handles, "sync").mockImplementation(async function () {
+      seen.push((await read("documents", "ann/proof.pdf"))?.body);
+    });
+    await storage.put("documents", "ann/proof.pdf", bytes("first"), "application/pdf");
+    await storage.put("documents", "ann/proof.pdf", bytes("second"), "application/pdf");
+    // Each file is synced under its temporary name, then its folder with the new name.
+    expect(seen).toEqual([undefined, "first", "first", "second"]);
+    vi.restoreAllMocks();
   });
 
   it("belong to one bucket", async () => {
