@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "./json.ts";
 import { listenOn } from "./listening.server.ts";
 import type { Logger } from "./logger.server.ts";
 
@@ -37,20 +38,22 @@ export type LiveEvents = {
  */
 export async function listenToLiveEvents(databaseUrl: string, logger: Logger): Promise<LiveEvents> {
   const listeners = new Map<string, Set<Listener>>();
-  const onNotification = (payload: string) => {
-    if (!payload) return;
-    const event = liveEventSchema.parse(JSON.parse(payload));
-    for (const userId of new Set(event.userIds)) {
-      for (const listener of listeners.get(userId) ?? []) listener.onEvent(event.topic);
-    }
-  };
-  // Events were missed while the connection was lost, so every open page reloads.
-  const connected = () => {
+  const reloadAll = () => {
     for (const listener of [...listeners.values()].flatMap((own) => [...own])) {
       for (const topic of liveTopics) listener.onEvent(topic);
     }
   };
-  const { stop } = await listenOn(databaseUrl, LIVE_CHANNEL, { onNotification, connected }, logger);
+  const onNotification = (payload: string) => {
+    const { data: event } = liveEventSchema.safeParse(parseJson(payload));
+    // During an update, processes of the newer version may publish events that this one does not know.
+    if (!event) return reloadAll();
+    for (const userId of new Set(event.userIds)) {
+      for (const listener of listeners.get(userId) ?? []) listener.onEvent(event.topic);
+    }
+  };
+  // Events were missed while the connection was lost.
+  const handlers = { onNotification, connected: reloadAll };
+  const { stop } = await listenOn(databaseUrl, LIVE_CHANNEL, handlers, logger);
   return {
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import {
+  LIVE_CHANNEL,
   type LiveEvents,
   listenToLiveEvents,
+  liveTopics,
   MOST_STREAMS,
 } from "#app/platform/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -83,4 +85,18 @@ test("a stream requires a session", () => {
   const { response } = open(anonymous);
   expect(response.status).toBe(401);
   expect(response.headers.get("Location")).toBeNull();
+});
+
+// A process of a newer version publishes it, while this process waits for its turn to be replaced.
+test.each([
+  ["about something unknown", JSON.stringify({ userIds: [], topic: "harbours" })],
+  ["that cannot be read", "{"],
+  ["without content", ""],
+])("an event %s makes every open page reload", async (_, payload) => {
+  const topics: string[] = [];
+  const page = { onEvent: (topic: string) => void topics.push(topic), end: () => undefined };
+  const leave = live.subscribe(world.stranger.actor.userId, page);
+  await world.pool.query("select pg_notify($1, $2)", [LIVE_CHANNEL, payload]);
+  await vi.waitFor(() => expect(topics).toEqual([...liveTopics]));
+  leave();
 });
