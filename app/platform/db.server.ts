@@ -144,7 +144,8 @@ const UNAVAILABLE_STATES = [
   /^25P0[34]/, // a transaction over its time limit
 ];
 
-const UNAVAILABLE_CODES = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"];
+/** The system's codes for a connection that is refused or lost. */
+const UNAVAILABLE_CODES = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"];
 
 /** Messages of the errors that pg and its pool throw without a code. */
 const UNAVAILABLE_MESSAGES = [
@@ -165,6 +166,17 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (cause.message === OUTDATED_PLAN) return true;
   const state = sqlState(cause);
   if (state !== null) return UNAVAILABLE_STATES.some((known) => known.test(state));
-  if ("syscall" in cause && "code" in cause) return UNAVAILABLE_CODES.includes(String(cause.code));
-  return UNAVAILABLE_MESSAGES.some((known) => cause.message.startsWith(known));
+  // For a name with several addresses, such as 'localhost', the system reports one failure per address.
+  if (cause instanceof AggregateError) return cause.errors.some(isConnectionFailure);
+  return (
+    isConnectionFailure(cause) ||
+    UNAVAILABLE_MESSAGES.some((known) => cause.message.startsWith(known))
+  );
+}
+
+function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error && "syscall" in error && "code" in error)) return false;
+  // The socket of a database that restarts is missing; so is any other file that cannot be opened.
+  if (error.code === "ENOENT") return error.syscall === "connect";
+  return UNAVAILABLE_CODES.includes(String(error.code));
 }

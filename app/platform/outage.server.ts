@@ -35,10 +35,15 @@ const failure = z.object({
  * one piece of work, such as a refused recipient.
  */
 export function outageOf(error: unknown): string | null {
+  // Only the error itself: the connection that a cause lost was another server's.
   if (knownError(error)?.code === "unavailable") return "unavailable";
+  return outageOfServer(error);
+}
+
+function outageOfServer(error: unknown): string | null {
   const { name, code, responseCode, cause } = failure.safeParse(error).data ?? {};
   if (code !== undefined && CODES.has(code)) return code;
   if (name !== undefined && NAMES.has(name)) return name;
   if (responseCode === SERVICE_CLOSED) return String(SERVICE_CLOSED);
-  return cause === undefined || cause === error ? null : outageOf(cause);
+  return cause === undefined || cause === error ? null : outageOfServer(cause);
 }

@@ -1,5 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { connect, type LookupFunction } from "node:net";
 import { DrizzleQueryError } from "drizzle-orm/errors";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { freePort } from "#tests/setup/free-port.ts";
+import { isDatabaseUnavailable, openDatabase, openPool } from "./db.server.ts";
 import { AppError } from "./errors.ts";
 import { outageOf } from "./outage.server.ts";
 
@@ -35,3 +39,66 @@ test("an error that is its own cause is examined once", () => {
   const error = failed({});
   expect(outageOf(Object.assign(error, { cause: error }))).toBeNull();
 });
+
+const databaseAt = (place: string) => openPool(`postgres://escale@${place}/escale`, () => {});
+
+async function statementFails(place: string): Promise<unknown> {
+  const pool = databaseAt(place);
+  const error = await failureOf(openDatabase(pool).execute("select 1"));
+  await pool.end();
+  return error;
+}
+
+async function transactionFails(place: string): Promise<unknown> {
+  const pool = databaseAt(place);
+  const error = await failureOf(openDatabase(pool).transaction(async () => undefined));
+  await pool.end();
+  return error;
+}
+
+/** A name with two addresses, such as 'localhost'. */
+const twoAddresses: LookupFunction = (_name, _options, found) =>
+  found(null, [
+    { address: "127.0.0.1", family: 4 },
+    { address: "127.0.0.2", family: 4 },
+  ]);
+
+function severalAddressesFail(port: number): Promise<unknown> {
+  const options = { host: "database", port, autoSelectFamily: true, lookup: twoAddresses };
+  return new Promise((failed) => connect(options).once("error", failed));
+}
+
+describe("with errors of the system", () => {
+  test("a database whose connection is refused, or whose socket is missing, is unavailable", async () => {
+    const closed = await freePort();
+    const errors = [
+      await statementFails(`127.0.0.1:${closed}`),
+      await transactionFails(`127.0.0.1:${closed}`),
+      await statementFails(`%2Ftmp%2Fescale-no-such-folder`),
+      await transactionFails(`%2Ftmp%2Fescale-no-such-folder`),
+      await severalAddressesFail(closed),
+    ];
+    expect(errors.map(isDatabaseUnavailable)).toEqual(errors.map(() => true));
+    expect(errors.map(outageOf)).toEqual(errors.map(() => "unavailable"));
+  });
+
+  test("a missing file is neither an outage nor the database's failure", async () => {
+    const error = await failureOf(readFile("/tmp/escale-no-such-file"));
+    expect([isDatabaseUnavailable(error), outageOf(error)]).toEqual([false, null]);
+  });
+
+  test("another server that refuses connections is its own outage", async () => {
+    const error = await failureOf(fetch(`http://127.0.0.1:${await freePort()}/`));
+    expect([isDatabaseUnavailable(error), outageOf(error)]).toEqual([false, "ECONNREFUSED"]);
+  });
+});
+
+/** The error of something that has to fail. */
+function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => {
+      throw new Error("this did not fail");
+    },
+    (error: unknown) => error,
+  );
+}
