@@ -6,7 +6,7 @@ import type { Db } from "./db.server.ts";
 import { indexFailedJobs, withoutDomains, withoutPeople } from "./failed-jobs.server.ts";
 import type { Job, JobHandler, QueuedJob } from "./job.ts";
 import { listenOn } from "./listening.server.ts";
-import { type Logger, messageWithoutValues } from "./logger.server.ts";
+import { framesOf, type Logger, messageWithoutValues } from "./logger.server.ts";
 import { outageOf } from "./outage.server.ts";
 import { type OutageWatch, watchOutages } from "./outage-retries.server.ts";
 
@@ -193,7 +193,8 @@ async function attempt<Data>(
     // An SMTP server's message can contain the address; its codes say enough.
     const { code, responseCode } = failure.parse(error);
     const reason = code ?? (error instanceof Error ? error.name : "unknown");
-    const about = { job: name, id, tries: retryCount + 1, reason, responseCode };
+    const frames = framesOf(error);
+    const about = { job: name, id, tries: retryCount + 1, reason, responseCode, frames };
     if (retryCount >= retryLimit) logger.error(about, "job failed for good");
     else logger.warn(about, "job failed, will be retried");
     const outage = outageOf(error);

@@ -26,6 +26,13 @@ export function messageWithoutValues(error: Error): string {
   return error.message;
 }
 
+/** Where an error was thrown: the lines of its stack without its message, which may hold private text. */
+export function framesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const lines = (error.stack ?? "").replace(error.message, "").split("\n");
+  return lines.filter((line) => /^ +at .*:\d+:\d+\)?$/.test(line)).map((line) => line.trim());
+}
+
 function databaseFacts(error: Error) {
   const code = "code" in error ? error.code : undefined;
   if (!(error instanceof pg.DatabaseError)) return code === undefined ? {} : { code };

@@ -1,0 +1,49 @@
+import pino from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { defineJob, handleJob } from "#app/platform/job.ts";
+import { openJobQueue } from "#app/platform/jobs.server.ts";
+import { logOptions } from "#app/platform/logger.server.ts";
+import { accountClosedEmailJob } from "#app/features/personal-data/jobs.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+
+let database: TestDatabase;
+let lines: string[];
+const closing: (() => Promise<void>)[] = [];
+const patiently = { timeout: 15_000, interval: 50 };
+
+beforeEach(async () => {
+  database = await createOwnDatabase();
+  lines = [];
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await database.close();
+});
+
+/** Runs the last mails of closed accounts as a process does. */
+async function work(run: () => Promise<void>) {
+  const log = pino(logOptions, { write: (line: string) => void lines.push(line) });
+  const jobs = [accountClosedEmailJob];
+  const worker = await openJobQueue(database.pool, log, { jobs, maintain: false });
+  closing.push(() => worker.stop());
+  await worker.work([handleJob(accountClosedEmailJob, run)], {});
+}
+
+const enqueue = (name: string) =>
+  database.jobs.enqueue(
+    database.db,
+    // The queue stores whatever these jobs carry.
+    defineJob<{ name: string }>(accountClosedEmailJob.name).with({ name }),
+  );
+
+test("a job that fails logs where, but not the message, which may quote private text", async () => {
+  await enqueue("a");
+  await work(async function findTheBoat() {
+    throw new TypeError("no boat of\n    at 06 12 34 56 78 (x:1:1)");
+  });
+  await vi.waitFor(() => expect(lines.join("")).toContain("job failed"), patiently);
+  const line = lines.find((each) => each.includes("job failed")) ?? "";
+  expect(JSON.parse(line)).toMatchObject({ job: accountClosedEmailJob.name, reason: "TypeError" });
+  expect(line).toMatch(/"at [^"]*findTheBoat[^"]*job-failures\.test\.ts:\d+:\d+\)"/);
+  expect(lines.join("")).not.toContain("06 12 34");
+});
