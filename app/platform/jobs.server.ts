@@ -156,7 +156,12 @@ async function startWorker<Data extends object>(
     // case.
     else if (!failed && before !== undefined) await outages.over(before).catch(() => undefined);
     const isOver = failed === null || job.retryCount >= job.retryLimit;
-    if (isOver && leavesNoRow) await boss.deleteJob(name, job.id);
+    if (isOver && leavesNoRow) {
+      // If that fails, this job and its whole batch must not run again; the queue's clean-up deletes the row.
+      await boss.deleteJob(name, job.id).catch((error: unknown) => {
+        logger.warn({ job: name, id: job.id, err: error }, "the row of a job could not be deleted");
+      });
+    }
     return failed
       ? { id: job.id, status: "failed" as const, output: failed }
       : { id: job.id, status: "completed" as const };

@@ -47,3 +47,21 @@ test("a job that fails logs where, but not the message, which may quote private 
   expect(line).toMatch(/"at [^"]*findTheBoat[^"]*job-failures\.test\.ts:\d+:\d+\)"/);
   expect(lines.join("")).not.toContain("06 12 34");
 });
+
+test("jobs that are done stay done, even if the row of one of them cannot be deleted", async () => {
+  await database.pool.query(`
+    create function keep_row() returns trigger language plpgsql as
+      $$ begin raise exception 'the row stays'; end $$;
+    create trigger keep_row before delete on jobs.job for each row
+      when (old.data->>'name' = 'a') execute function keep_row()`);
+  for (const name of ["a", "b", "c"]) await enqueue(name);
+  let sent = 0;
+  await work(async () => void (sent += 1));
+  const states = async () => {
+    const { rows } = await database.pool.query<{ state: string }>("select state from jobs.job");
+    return rows.map(({ state }) => state);
+  };
+  await vi.waitFor(async () => expect(await states()).toEqual(["completed"]), patiently);
+  expect(sent).toBe(3);
+  expect(lines.join("")).toContain("the row of a job could not be deleted");
+});
