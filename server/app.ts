@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { createHttpServer } from "#server/http.ts";
-import { listenAddress } from "#server/listen-address.ts";
 import { openProcess } from "#server/open-process.ts";
 import type { StartOptions } from "#server/start-options.ts";
 import { CLOSE_WITHIN_MS } from "#server/stop-limits.ts";
+import { listenAddress } from "#app/platform/listen-address.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 // Screen tests use the same bundle: its server and jobs, with their own services.
@@ -14,22 +14,26 @@ export { openServices } from "./open-process.ts";
 
 export type RunningApp = { address: string; mailDestination: string; stop(): Promise<void> };
 
-/** Starts one process of the site: migrates the database, opens services, runs jobs, listens. */
+/** Starts one process of the site: migrates the database, opens services, listens, runs jobs. */
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { port, host } = options.environment;
   const site = await openProcess(options);
   const { server, prepare, stop } = createHttpServer(site.services, options);
+  let address: string;
   try {
     await prepare();
     server.listen({ port, host: host ?? undefined });
     await once(server, "listening");
+    const bound = server.address();
+    // With PORT=0 the operating system chose the port.
+    const boundPort = typeof bound === "object" ? (bound?.port ?? port) : port;
+    address = listenAddress(host, boundPort);
+    await site.runJobs(boundPort);
   } catch (error) {
+    server.close();
     await site.close();
     throw error;
   }
-  const bound = server.address();
-  // With PORT=0 the operating system chose the port.
-  const address = listenAddress(host, typeof bound === "object" ? (bound?.port ?? port) : port);
   logger.debug({ address }, "listening");
   return {
     address,

@@ -31,16 +31,21 @@ import { reportDemoPictures } from "./report-demo-pictures.ts";
 import { siteJobs } from "./site-jobs.ts";
 import { undoList } from "./undo-list.ts";
 
-/** Opens a process of the site: a migrated database, its services, demo data, and running jobs. */
+/** Opens a process of the site: a migrated database, its services and demo data. */
 export async function openProcess(options: StartOptions) {
   if (!options.isMigrated) await migrateDatabase(options.databaseUrl, options.projectRoot);
   const opened = await openServices(options);
   try {
     const { jobServices, jobs } = opened;
-    if (options.environment.demo) await loadDemo(jobServices, options.projectRoot);
+    const { environment } = options;
+    if (environment.demo) await loadDemo(jobServices, options.projectRoot);
     else await endDemo(jobServices);
-    await jobs.work(jobHandlers, jobServices);
-    return opened;
+    return {
+      ...opened,
+      /** Starts running jobs. `port` is where this process listens: some jobs send it requests. */
+      runJobs: (port: number) =>
+        jobs.work(jobHandlers, { ...jobServices, environment: { ...environment, port } }),
+    };
   } catch (error) {
     await opened.close();
     throw error;

@@ -1,6 +1,7 @@
 import type { Environment } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { handleJob } from "../job.ts";
+import { listenAddress } from "../listen-address.ts";
 import { isSandbox, type PaymentProvider } from "./payment-provider.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
@@ -8,7 +9,7 @@ import type { JobQueue } from "../jobs.server.ts";
 import { paySandboxCheckout } from "./sandbox-checkout.server.ts";
 import { lateSandboxPaymentJob, sandboxWebhookJob } from "./sandbox-jobs.ts";
 
-type Needed = { payments: PaymentProvider; environment: Pick<Environment, "port"> };
+type Needed = { payments: PaymentProvider; environment: Pick<Environment, "host" | "port"> };
 
 export const sandboxWebhookHandler = handleJob(
   sandboxWebhookJob,
@@ -19,7 +20,8 @@ export const sandboxWebhookHandler = handleJob(
     const object = { id: sessionId, payment_intent: sessionId };
     const body = JSON.stringify({ type, data: { object } });
     const signature = payments.sign(body);
-    const response = await fetch(`http://127.0.0.1:${environment.port}/webhooks/payments`, {
+    const address = listenAddress(environment.host, environment.port);
+    const response = await fetch(`${address}/webhooks/payments`, {
       method: "POST",
       headers: { "Content-Type": "application/json", [signature.name]: signature.value },
       body,

@@ -153,7 +153,7 @@ test("an expired session can no longer be paid", async () => {
 
 test("a notification that is not accepted is retried by its job", async () => {
   // Nothing listens on this port.
-  const services = { payments: world.provider, environment: { port: 1 } };
+  const services = { payments: world.provider, environment: { host: null, port: 1 } };
   const type = "checkout.session.completed";
   const delivery = sandboxWebhookHandler.run(services, { sessionId, type });
   await expect(delivery).rejects.toThrow("fetch failed");

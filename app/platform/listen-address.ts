@@ -1,5 +1,5 @@
 /**
- * The URL at which a browser on this machine reaches a server that listens on `host` (null: on all
+ * The URL at which this machine reaches a server that listens on `host` (null: on all
  * addresses).
  */
 export function listenAddress(host: string | null, port: number): string {
