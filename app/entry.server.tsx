@@ -12,7 +12,10 @@ import { nonceContext } from "./platform/nonce.server.ts";
 import { PageBody, withLowPriorityScripts } from "./platform/page-body.server.ts";
 import { actorContext } from "./platform/request-scope.server.ts";
 import { isPublicPage, readPage } from "./ui/page-meta.ts";
-import { pageRecordingContext } from "./platform/public-pages/page-recording.server.ts";
+import {
+  anyVisitorContext,
+  pageRecordingContext,
+} from "./platform/public-pages/page-recording.server.ts";
 
 /** How long a page may wait for its slow parts, in milliseconds. Rendering is aborted one second later. */
 export const streamTimeout = 5_000;
@@ -103,7 +106,9 @@ function isOnlyRead(
   loadContext: RouterContextProvider,
 ): boolean {
   const { matches, loaderData, errors } = staticHandlerContext;
-  if (loadContext.get(pageRecordingContext) === null || errors !== null) return false;
+  // In development, which has no nonces, the scripts also bring the styles.
+  const isInDevelopment = loadContext.get(nonceContext) === null;
+  if (isInDevelopment || !loadContext.get(anyVisitorContext) || errors !== null) return false;
   const root: unknown = loaderData["root"];
   const offersEnglish =
     typeof root === "object" && root !== null && "offersEnglish" in root && root.offersEnglish;

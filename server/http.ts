@@ -10,13 +10,16 @@ import { devPagesContext, seesDevPages } from "#app/platform/dev-pages.server.ts
 import { withErrorResponses } from "#app/platform/error-response.server.ts";
 import { addressGroup } from "#app/platform/network-address.ts";
 import { nonceContext } from "#app/platform/nonce.server.ts";
-import { pageRecordingContext } from "#app/platform/public-pages/page-recording.server.ts";
+import {
+  anyVisitorContext,
+  pageRecordingContext,
+} from "#app/platform/public-pages/page-recording.server.ts";
 import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { type Services, servicesContext } from "#app/platform/request-scope.server.ts";
 import { addressWait, countAddresses } from "./address-limit.ts";
 import type { StartOptions } from "./start-options.ts";
 import { builtFiles } from "./built-files.ts";
-import { pageRecordingOf, publicPages } from "./public-pages.ts";
+import { isOfAnyVisitor, pageRecordingOf, publicPages } from "./public-pages.ts";
 import { handleByRouteSubsets } from "./route-subsets.ts";
 import { prepareGracefulStop } from "./graceful-stop.ts";
 import { dropUnreadableCookies, refuseOtherMethods } from "./malformed-requests.ts";
@@ -120,6 +123,7 @@ function pages(services: Services): { handle: RequestHandler; prepare: () => Pro
         context.set(addressContext, addressGroup(request.ip ?? "unknown"));
         context.set(devPagesContext, seesDevPages(request, services.environment));
         context.set(pageRecordingContext, pageRecordingOf(response));
+        context.set(anyVisitorContext, isOfAnyVisitor(request));
         const nonce: unknown = response.locals["nonce"];
         context.set(nonceContext, typeof nonce === "string" ? nonce : null);
         return context;

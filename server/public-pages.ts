@@ -3,7 +3,9 @@ import type { RequestHandler, Response } from "express";
 import { offersEnglish } from "#app/i18n/english-offer.server.ts";
 import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import type { Clock } from "#app/platform/clock.ts";
 import { PageRecording } from "#app/platform/public-pages/page-recording.server.ts";
+import type { PublicPages } from "#app/platform/public-pages/public-pages.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { sendCachedPage } from "./cached-page.ts";
 
@@ -15,13 +17,39 @@ const harmlessCookies = new Set(["lang", "lang-offer", "known_browser"]);
 
 const locals = "pageRecording";
 
+type PageCache = {
+  /**
+   * Handles a request with a cached page, or else passes it to the application. This runs before the
+   * application, whose framework and middleware would be most of the cost of a cached page.
+   */
+  before: (application: RequestListener) => RequestListener;
+  /**
+   * Prepares caching the page that is about to be rendered. Runs after the middleware that sets the security
+   * headers.
+   */
+  record: RequestHandler;
+};
+
 /** Serves public pages from the cache, and records those that are not cached yet. */
-export function publicPages({ publicPages: pages, clock }: Services) {
+export function publicPages({
+  publicPages: pages,
+  clock,
+}: Pick<Services, "publicPages" | "clock">) {
+  if (pages === null) return WITHOUT_CACHE;
+  return cachedPages(pages, clock);
+}
+
+const WITHOUT_CACHE: PageCache = {
+  before: (application) => application,
+  record: (_request, _response, next) => next(),
+};
+
+function cachedPages(pages: PublicPages, clock: Clock): PageCache {
   /** Responses that can be shared with other visitors, with the cache key of each. */
   const keys = new WeakMap<ServerResponse, string>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    if (!isShared(request)) return false;
+    if (!isOfAnyVisitor(request)) return false;
     const key = await keyOf(request);
     const page = await pages.find(key, clock());
     if (page) sendCachedPage(page, request, response);
@@ -29,10 +57,6 @@ export function publicPages({ publicPages: pages, clock }: Services) {
     return page !== null;
   }
 
-  /**
-   * Handles a request with a cached page, or else passes it to the application. This runs before the
-   * application, whose framework and middleware would be most of the cost of a cached page.
-   */
   function before(application: RequestListener): RequestListener {
     return (request, response) => {
       const answered = answer(request, response).catch((error: unknown) => {
@@ -45,10 +69,6 @@ export function publicPages({ publicPages: pages, clock }: Services) {
     };
   }
 
-  /**
-   * Prepares caching the page that is about to be rendered. Runs after the middleware that sets the security
-   * headers.
-   */
   const record: RequestHandler = (_request, response, next) => {
     const key = keys.get(response);
     const nonce: unknown = response.locals["nonce"];
@@ -77,10 +97,10 @@ export function pageRecordingOf(response: Response): PageRecording | null {
 }
 
 /**
- * Whether other visitors may be sent the same response: a plain GET request, without cookies that change the
- * page, such as a session or a pending message.
+ * Whether any visitor could have sent this request, and may be sent the same response: a plain GET request,
+ * without cookies that change the page, such as a session or a pending message.
  */
-function isShared({ method, headers, url = "" }: IncomingMessage): boolean {
+export function isOfAnyVisitor({ method, headers, url = "" }: IncomingMessage): boolean {
   return (
     method === "GET" &&
     url.length <= LONGEST_ADDRESS &&

@@ -33,8 +33,8 @@ export type Services = {
   /** Records what happened, for the audit trail, open pages and mails. */
   record: RecordEvent;
   live: LiveEvents;
-  /** Cached pages for visitors without a session. */
-  publicPages: PublicPages;
+  /** Cached pages for visitors without a session; null if the cache is off. */
+  publicPages: PublicPages | null;
   mail: MailTransport;
   payments: PaymentProvider;
   /** Null where no provider pays owners yet. */

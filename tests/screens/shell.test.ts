@@ -46,6 +46,11 @@ test("the first link of a page skips the navigation", async () => {
   expect(page.all.getByRole("main").id).toBe("content");
 });
 
+test("a page to read loads its scripts on first use only, with the page cache turned off as well", async () => {
+  const { document } = await open("/help");
+  expect(document.querySelector("[data-starts]")?.getAttribute("data-starts")).toBe("on-first-use");
+});
+
 describe("the footer", () => {
   // spec 1-2.27 1-2.30
   test("shows the operator's e-mail and phone number as links", async () => {

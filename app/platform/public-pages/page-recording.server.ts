@@ -8,6 +8,9 @@ import { hourMs, minuteMs } from "../durations.ts";
 /** The recording of the requested page; null if it cannot be sent to others (server/public-pages.ts). */
 export const pageRecordingContext = createContext<PageRecording | null>(null);
 
+/** Whether nothing in the request tells this visitor from others (server/public-pages.ts). */
+export const anyVisitorContext = createContext(false);
+
 /**
  * How long a page is cached at most, if nothing changes. It also expires at the next full hour, so it is
  * never cached past midnight in Paris.

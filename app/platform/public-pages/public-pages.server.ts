@@ -9,20 +9,14 @@ export type PublicPages = {
   begin(): { keep(key: string, page: StoredPage): void };
 };
 
-/** Stores no pages. */
-const noPublicPages: PublicPages = {
-  find: async () => null,
-  begin: () => ({ keep: () => undefined }),
-};
-
 /**
  * Stores pages until the database notifies every process that what they show has changed. A stored page is
  * used only after the listening connection has confirmed that all notices have arrived, so it is as current
  * as a page rendered now. While that connection is lost, no stored page is used. A page that shows nothing
- * that changes is used without asking.
+ * that changes is used without asking. Null with `maxBytes` 0, which turns the cache off.
  */
-export function keepPublicPages(notices: PublicNotices, maxBytes: number): PublicPages {
-  if (maxBytes === 0) return noPublicPages;
+export function keepPublicPages(notices: PublicNotices, maxBytes: number): PublicPages | null {
+  if (maxBytes === 0) return null;
   const store = new PageStore(maxBytes);
   notices.subscribe({
     onNotice: (notice) => store.change(topicsOf(notice)),

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import express from "express";
+import { afterEach, expect, test } from "vitest";
+import { systemClock } from "#app/platform/clock.ts";
+import type { PublicNotices } from "#app/platform/public-notices.server.ts";
+import { keepPublicPages } from "#app/platform/public-pages/public-pages.server.ts";
+import { pageRecordingOf, publicPages } from "./public-pages.ts";
+
+const notices: PublicNotices = {
+  caughtUp: async () => true,
+  stop: async () => undefined,
+  subscribe: () => undefined,
+};
+
+let close = () => {};
+afterEach(() => close());
+
+/** Whether a page that a visitor without a session requests is recorded, with a cache of this size. */
+async function isRecorded(cacheBytes: number): Promise<boolean> {
+  const { before, record } = publicPages({
+    publicPages: keepPublicPages(notices, cacheBytes),
+    clock: systemClock,
+  });
+  const app = express();
+  app.use((_request, response, next) => {
+    response.locals["nonce"] = "nonce";
+    next();
+  });
+  app.use(record, (_request, response) => {
+    response.json(pageRecordingOf(response) !== null);
+  });
+  const server = createServer(before(app)).listen(0, "127.0.0.1");
+  close = () => void server.close();
+  await once(server, "listening");
+  const bound = server.address();
+  const port = typeof bound === "object" && bound ? bound.port : 0;
+  return (await fetch(`http://127.0.0.1:${port}/help`)).json();
+}
+
+test("public pages are recorded for other visitors", async () => {
+  expect(await isRecorded(1_000_000)).toBe(true);
+});
+
+test("with the cache turned off, no page is recorded", async () => {
+  expect(await isRecorded(0)).toBe(false);
+});
