@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
-import { sql } from "drizzle-orm";
 import express, { type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { addressWaitContext } from "#app/platform/address-limit.server.ts";
@@ -49,8 +48,7 @@ export function createHttpServer(
     response.json({ ok: true });
   });
   app.get("/readyz", async (_request, response) => {
-    const ready =
-      !graceful.isStopping() && (await answersInTime(services.db.execute(sql`select 1`)));
+    const ready = !graceful.isStopping() && (await services.databaseAnswers());
     response.status(ready ? 200 : 503).json({ ok: ready });
   });
 
@@ -93,22 +91,6 @@ export function createHttpServer(
 
 /** nginx and load balancers of large providers close after 60 seconds. */
 const KEEP_ALIVE_MS = 75_000;
-
-/**
- * How long the readiness check waits for the database: a load balancer should switch to another process soon.
- */
-const READY_WITHIN_MS = 1_500;
-
-function answersInTime(answer: Promise<unknown>): Promise<boolean> {
-  const late = new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), READY_WITHIN_MS).unref();
-  });
-  const came = answer.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([came, late]);
-}
 
 /** The handler of everything that the router serves. */
 function pages(services: Services): { handle: RequestHandler; prepare: () => Promise<void> } {

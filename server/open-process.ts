@@ -129,6 +129,7 @@ async function openEach(
     version: packageFile.version,
     environment,
     db,
+    databaseAnswers: notices.caughtUp,
     clock,
     auth: createAuth({
       db,

@@ -25,6 +25,8 @@ export type Services = {
   version: string;
   environment: Environment;
   db: Database;
+  /** Whether the database answers within half a second, however many pages wait for a connection. */
+  databaseAnswers: () => Promise<boolean>;
   clock: Clock;
   auth: Auth;
   jobs: JobQueue;

@@ -97,6 +97,20 @@ test("a connection that no longer responds is replaced even if nobody asks wheth
   await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(2), patiently);
 });
 
+test("an answer that arrives while this process is busy is not late", async () => {
+  const heard = await listenOn(
+    database.databaseUrl,
+    "sea",
+    { onNotification: () => undefined },
+    logger,
+  );
+  closing.push(heard.stop);
+  const caughtUp = heard.caughtUp();
+  const busyUntil = performance.now() + 800;
+  while (performance.now() < busyUntil);
+  expect(await caughtUp).toBe(true);
+});
+
 test("a backlog of jobs is processed without pauses", async () => {
   const { databaseUrl, pool, db, jobs } = database;
   for (let user = 0; user < 200; user += 1) {
