@@ -4,7 +4,11 @@ import { z } from "zod";
 import { anonymous, type UserActor } from "#app/platform/actor.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
+import {
+  noRateLimits,
+  type RateLimited,
+  type RateLimits,
+} from "#app/platform/rate-limits.server.ts";
 import { actorContext, servicesContext } from "#app/platform/request-scope.server.ts";
 import { type ActionArgs, anyone, formAction } from "./form-action.server.ts";
 import { typedForm } from "./typed-form.server.ts";
@@ -16,13 +20,8 @@ const claire: UserActor = {
   roles: [],
 };
 
-const open: RateLimits = { consume: async () => {}, giveBack: async () => {} };
-const exceeded: RateLimits = {
-  ...open,
-  consume: async () => {
-    throw new AppError("rate_limited", { retryAfterSeconds: 90 });
-  },
-};
+const open = noRateLimits;
+const exceeded: RateLimits = { ...open, consume: async () => 90 };
 
 type FormInput = { fields?: Record<string, string>; limits?: RateLimits; isSignedIn?: boolean };
 

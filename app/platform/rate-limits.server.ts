@@ -3,7 +3,6 @@ import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { UserActor } from "./actor.ts";
-import { AppError } from "./errors.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -80,8 +79,8 @@ export type PersonalAction = Extract<
 >;
 
 export type RateLimits = {
-  /** Counts one action for a key; throws `AppError("rate_limited")` with the seconds to wait. */
-  consume(action: LimitedAction, key: string): Promise<void>;
+  /** Counts one action for a key. Null within its limit, otherwise the seconds to wait. */
+  consume(action: LimitedAction, key: string): Promise<number | null>;
   /** Takes back the count of an action that turned out not to be limited. */
   giveBack(action: LimitedAction, key: string): Promise<void>;
 };
@@ -93,7 +92,7 @@ export type RateLimits = {
 export const addressContext = createContext("unknown");
 
 /** Used with RATE_LIMIT=0. */
-export const noRateLimits: RateLimits = { consume: async () => {}, giveBack: async () => {} };
+export const noRateLimits: RateLimits = { consume: async () => null, giveBack: async () => {} };
 
 export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
   if (!enabled) return noRateLimits;
@@ -118,11 +117,11 @@ export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
     async consume(action, key) {
       try {
         await limiterOf(action).consume(stored(key));
+        return null;
       } catch (error) {
+        // The library also throws the count of an action over its limit.
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new AppError("rate_limited", {
-          retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000),
-        });
+        return Math.ceil(error.msBeforeNext / 1000);
       }
     },
     async giveBack(action, key) {
@@ -148,13 +147,8 @@ export async function overLimit(
   ...actions: readonly (readonly [action: LimitedAction, key: string])[]
 ): Promise<RateLimited | null> {
   for (const [action, key] of actions) {
-    try {
-      await limits.consume(action, key);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
-      const retryAfterSeconds = error.retryAfterSeconds ?? MINUTE;
-      return { ok: false, reason: "rate_limited", retryAfterSeconds };
-    }
+    const retryAfterSeconds = await limits.consume(action, key);
+    if (retryAfterSeconds !== null) return { ok: false, reason: "rate_limited", retryAfterSeconds };
   }
   return null;
 }

@@ -3,6 +3,7 @@ import { firstErrorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/fo
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { takeFlash } from "#app/platform/flash.server.ts";
+import { noRateLimits } from "#app/platform/rate-limits.server.ts";
 import { action as requestAction, loader as requestLoader } from "#app/routes/booking-request.tsx";
 import { type boats, boatUnavailabilities, messages } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -36,12 +37,11 @@ beforeEach(async () => {
 
 function call(actor: Actor, path: string, fields?: Record<string, string>) {
   const { db, jobs, record } = database;
-  const limits = { consume: async () => {}, giveBack: async () => {} };
   const init = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};
   const request = new Request(site + path, init);
   const id = /\/boat\/([^/?]+)/.exec(path)?.[1] ?? "";
   const environment = { mapTileUrl: null, mapTileAttribution: null };
-  const services = { db, jobs, record, limits, environment, clock: () => now };
+  const services = { db, jobs, record, limits: noRateLimits, environment, clock: () => now };
   return routeArgs({ request, services, actor, params: { id } });
 }
 
