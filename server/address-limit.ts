@@ -1,6 +1,7 @@
-import type { RequestHandler, Response } from "express";
+import type { RequestHandler } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { addressGroup } from "#app/platform/network-address.ts";
+import { factsOf } from "./response-facts.ts";
 import { isReading } from "./same-origin.ts";
 
 /**
@@ -16,8 +17,6 @@ export const FORMS_PER_MINUTE = 300;
  */
 const NOTIFICATIONS_PER_MINUTE = 3000;
 
-const locals = "addressWait";
-
 /** Counts the forms and notifications of each address (for IPv6 its /64) before their bodies are read. */
 export function countAddresses(): RequestHandler {
   const forms = new RateLimiterMemory({ points: FORMS_PER_MINUTE, duration: 60 });
@@ -29,15 +28,9 @@ export function countAddresses(): RequestHandler {
         await limiter.consume(addressGroup(request.ip ?? "unknown"));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        response.locals[locals] = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        factsOf(response).addressWait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
       }
     }
     next();
   };
-}
-
-/** The seconds until an address over the limit may send again, or null. */
-export function addressWait(response: Response): number | null {
-  const seconds: unknown = response.locals[locals];
-  return typeof seconds === "number" ? seconds : null;
 }

@@ -15,10 +15,11 @@ import {
 } from "#app/platform/public-pages/page-recording.server.ts";
 import { addressContext } from "#app/platform/rate-limits.server.ts";
 import { type Services, servicesContext } from "#app/platform/request-scope.server.ts";
-import { addressWait, countAddresses } from "./address-limit.ts";
+import { countAddresses } from "./address-limit.ts";
 import type { StartOptions } from "./start-options.ts";
 import { builtFiles } from "./built-files.ts";
-import { isOfAnyVisitor, pageRecordingOf, publicPages } from "./public-pages.ts";
+import { isOfAnyVisitor, publicPages } from "./public-pages.ts";
+import { factsOf } from "./response-facts.ts";
 import { handleByRouteSubsets } from "./route-subsets.ts";
 import { prepareGracefulStop } from "./graceful-stop.ts";
 import { dropUnreadableCookies, refuseOtherMethods } from "./malformed-requests.ts";
@@ -100,14 +101,14 @@ function pages(services: Services): { handle: RequestHandler; prepare: () => Pro
       mode: services.environment.production ? "production" : "development",
       getLoadContext(request, response) {
         const context = new RouterContextProvider();
+        const { nonce, addressWait, recording } = factsOf(response);
         context.set(servicesContext, services);
-        context.set(addressWaitContext, addressWait(response));
+        context.set(addressWaitContext, addressWait ?? null);
         context.set(addressContext, addressGroup(request.ip ?? "unknown"));
         context.set(devPagesContext, seesDevPages(request, services.environment));
-        context.set(pageRecordingContext, pageRecordingOf(response));
+        context.set(pageRecordingContext, recording ?? null);
         context.set(anyVisitorContext, isOfAnyVisitor(request));
-        const nonce: unknown = response.locals["nonce"];
-        context.set(nonceContext, typeof nonce === "string" ? nonce : null);
+        context.set(nonceContext, nonce ?? null);
         return context;
       },
     });

@@ -5,7 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import { systemClock } from "#app/platform/clock.ts";
 import type { PublicNotices } from "#app/platform/public-notices.server.ts";
 import { keepPublicPages } from "#app/platform/public-pages/public-pages.server.ts";
-import { pageRecordingOf, publicPages } from "./public-pages.ts";
+import { publicPages } from "./public-pages.ts";
+import { factsOf } from "./response-facts.ts";
 
 const notices: PublicNotices = {
   caughtUp: async () => true,
@@ -24,11 +25,11 @@ async function isRecorded(cacheBytes: number): Promise<boolean> {
   });
   const app = express();
   app.use((_request, response, next) => {
-    response.locals["nonce"] = "nonce";
+    factsOf(response).nonce = "nonce";
     next();
   });
   app.use(record, (_request, response) => {
-    response.json(pageRecordingOf(response) !== null);
+    response.json(factsOf(response).recording !== undefined);
   });
   const server = createServer(before(app)).listen(0, "127.0.0.1");
   close = () => void server.close();

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { RequestHandler, Response } from "express";
+import type { RequestHandler } from "express";
 import { offersEnglish } from "#app/i18n/english-offer.server.ts";
 import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -8,14 +8,13 @@ import { PageRecording } from "#app/platform/public-pages/page-recording.server.
 import type { PublicPages } from "#app/platform/public-pages/public-pages.server.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { sendCachedPage } from "./cached-page.ts";
+import { factsOf } from "./response-facts.ts";
 
 /** Longer URLs are rare, and as cache keys they would fill the memory. */
 const LONGEST_ADDRESS = 500;
 
 /** Cookies that do not change a public page, except for the languages, which are part of the cache key. */
 const harmlessCookies = new Set(["lang", "lang-offer", "known_browser"]);
-
-const locals = "pageRecording";
 
 type PageCache = {
   /**
@@ -45,15 +44,12 @@ const WITHOUT_CACHE: PageCache = {
 };
 
 function cachedPages(pages: PublicPages, clock: Clock): PageCache {
-  /** Responses that can be shared with other visitors, with the cache key of each. */
-  const keys = new WeakMap<ServerResponse, string>();
-
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (!isOfAnyVisitor(request)) return false;
     const key = await keyOf(request);
     const page = await pages.find(key, clock());
     if (page) sendCachedPage(page, request, response);
-    else keys.set(response, key);
+    else factsOf(response).pageKey = key;
     return page !== null;
   }
 
@@ -70,30 +66,22 @@ function cachedPages(pages: PublicPages, clock: Clock): PageCache {
   }
 
   const record: RequestHandler = (_request, response, next) => {
-    const key = keys.get(response);
-    const nonce: unknown = response.locals["nonce"];
-    if (key === undefined || typeof nonce !== "string") return next();
+    const facts = factsOf(response);
+    const { pageKey, nonce } = facts;
+    if (pageKey === undefined || nonce === undefined) return next();
     const rendering = pages.begin();
     const { "content-security-policy": policy, ...others } = response.getHeaders();
-    response.locals[locals] = new PageRecording({
+    facts.recording = new PageRecording({
       now: clock(),
       nonce,
       policy: String(policy),
       headers: Object.entries(others).map(([name, value]) => [name, String(value)]),
-      keep: (rendered) => rendering.keep(key, rendered),
+      keep: (rendered) => rendering.keep(pageKey, rendered),
     });
     next();
   };
 
   return { before, record };
-}
-
-/**
- * The recording of the page that this response will contain; null if it cannot be shared with other visitors.
- */
-export function pageRecordingOf(response: Response): PageRecording | null {
-  const recording: unknown = response.locals[locals];
-  return recording instanceof PageRecording ? recording : null;
 }
 
 /**

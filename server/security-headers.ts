@@ -3,13 +3,13 @@ import helmet from "helmet";
 import type { Environment } from "#app/platform/env.ts";
 import { isSharedPhoto } from "#app/platform/photos/photo-url.ts";
 import { createNonce } from "./nonce.ts";
+import { factsOf } from "./response-facts.ts";
 
 /** Sets strict headers on every page. Scripts only run with this response's nonce. */
 export function securityHeaders(environment: Environment): RequestHandler {
   // Hot reload injects its own scripts, so development has no policy.
   if (!environment.production) return (_request, _response, next) => next();
   const tileOrigin = environment.mapTileUrl ? [new URL(environment.mapTileUrl).origin] : [];
-  const nonces = new WeakMap<object, string>();
   const policy = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,7 +19,7 @@ export function securityHeaders(environment: Environment): RequestHandler {
         scriptSrc: [
           "'self'",
           "'strict-dynamic'",
-          (_request, response) => `'nonce-${nonces.get(response)}'`,
+          (_request, response) => `'nonce-${factsOf(response).nonce}'`,
         ],
         // React writes style attributes (calendar positions, dominant colours of pictures).
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -37,9 +37,7 @@ export function securityHeaders(environment: Environment): RequestHandler {
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   return (request, response, next) => {
-    const nonce = createNonce();
-    nonces.set(response, nonce);
-    response.locals["nonce"] = nonce;
+    factsOf(response).nonce = createNonce();
     policy(request, response, (error?: unknown) => {
       if (isOfMails(request.path)) response.set("Cross-Origin-Resource-Policy", "cross-origin");
       next(error);
