@@ -25,7 +25,7 @@ import type { Job } from "#app/platform/job.ts";
 import { lateSandboxPaymentJob, sandboxWebhookJob } from "#app/platform/payments/sandbox-jobs.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
 
-/** All kinds of background jobs. Those that send mail come before those that process pictures. */
+/** All kinds of background jobs. */
 export const siteJobs: readonly Job<never>[] = [
   ...Object.values(auth),
   ...Object.values(bookingRequests),

@@ -46,7 +46,7 @@ const BATCHES = {
 } as const;
 const BATCH_SIZE = 20;
 
-/** Queue options for jobs that leave no row. */
+/** Queue options for jobs that leave no row: the next daily clean-up deletes one that is an hour old. */
 const DELETED_SOON = { deleteAfterSeconds: 3600 };
 
 type Options = {

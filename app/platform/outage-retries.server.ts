@@ -9,7 +9,10 @@ const PROBED_FOR = "4 hours";
 
 // The statements below write to the queue library's tables; its API cannot change when a job runs.
 
-/** Retries one job of each outage, the one attempted longest ago; the attempt is not counted. */
+/**
+ * Every process sends it: it retries one job of each outage, the one attempted longest ago. The attempt is not
+ * counted.
+ */
 const PROBE = `
   with longest as (
     select distinct on (output->>'outage') id from jobs.job
@@ -40,8 +43,8 @@ type Options = {
 
 /**
  * Makes jobs stop waiting for their next retry when an outage is over. Each job waits longer after each
- * failure, up to ten minutes. While a mail server or a provider does not respond, a single one of the jobs
- * that failed because of it is retried every few seconds instead, and its success wakes all the others.
+ * failure, up to ten minutes. While a mail server or a provider does not respond, each process retries one of
+ * the jobs that failed because of it every few seconds instead, and its success wakes all the others.
  */
 export function watchOutages({ pool, logger, notify, everyMs = PROBE_EVERY_MS }: Options) {
   let timer: NodeJS.Timeout | undefined;
