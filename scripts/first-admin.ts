@@ -1,10 +1,8 @@
+import { operatorText } from "#app/platform/operator-text.ts";
 import { runOperatorCommand } from "./operator/operator-command.ts";
 
 // `npm run first-admin -- claire@port.example`: makes the first administrator of a new site. All other roles
 // are granted on the site's own pages.
-
-const USAGE =
-  "Indiquez l'adresse e-mail d'un compte confirmé. / Name the email address of a confirmed account.";
 
 const [email] = process.argv.slice(2);
 if (email) {
@@ -13,6 +11,6 @@ if (email) {
     return (site) => makeAdmin(site, email);
   });
 } else {
-  console.error(USAGE);
+  console.error(operatorText("first_admin_usage"));
   process.exitCode = 1;
 }

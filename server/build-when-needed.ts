@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { operatorText } from "#app/platform/operator-text.ts";
 import type { Log } from "./log.ts";
 import { needsBuild } from "./needs-build.ts";
 import { StartError } from "./start-error.ts";
@@ -10,9 +11,9 @@ import { StartError } from "./start-error.ts";
  */
 export async function buildWhenNeeded(root: string, log: Log): Promise<void> {
   if (!needsBuild(root)) return;
-  log.info("Construction de l'application… / Building the application…");
+  log.info(operatorText("building"));
   const { code, output } = await runBuild(root);
-  if (code !== 0) throw new StartError(`${output}\nConstruction impossible. / The build failed.`);
+  if (code !== 0) throw new StartError(`${output}\n${operatorText("build_failed")}`);
 }
 
 function runBuild(root: string): Promise<{ code: number | null; output: string }> {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createDataDir } from "@escale/embedded-postgres/create-data-dir";
 import { acquireLock, LockHeldError, type Lock } from "@escale/embedded-postgres/exclusive-lock";
+import { operatorText } from "#app/platform/operator-text.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 import { StartError } from "./start-error.ts";
 
@@ -8,12 +9,7 @@ import { StartError } from "./start-error.ts";
 export class DataDirInUseError extends StartError {
   override name = "DataDirInUseError";
   constructor(dataDir: string, pid: number) {
-    super(
-      `${dataDir} est déjà utilisé par une autre instance d'Escale (processus ${pid}) : ` +
-        `arrêtez-la ou choisissez un autre DATA_DIR. / ` +
-        `${dataDir} is already in use by another Escale (process ${pid}): ` +
-        `stop it or choose another DATA_DIR.`,
-    );
+    super(operatorText("data_dir_in_use", { dataDir, pid }));
   }
 }
 
@@ -28,9 +24,7 @@ export async function lockDataDir(dataDir: string): Promise<Lock> {
   } catch (error) {
     if (error instanceof LockHeldError) throw new DataDirInUseError(dataDir, error.pid);
     if (failureCode(error) === null) throw error;
-    throw new StartError(
-      `DATA_DIR ${dataDir} n'est pas un dossier où ce compte peut écrire (${failureMessage(error)}). / ` +
-        `DATA_DIR ${dataDir} is no folder that this account can write to (${failureMessage(error)}).`,
-    );
+    const reason = failureMessage(error);
+    throw new StartError(operatorText("data_dir_unwritable", { dataDir, reason }));
   }
 }

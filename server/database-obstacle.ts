@@ -1,3 +1,5 @@
+import { operatorText } from "#app/platform/operator-text.ts";
+
 /** The oldest PostgreSQL version that the migrations support. */
 const OLDEST = 150_000;
 
@@ -23,32 +25,18 @@ export type DatabaseFacts = {
 export function databaseObstacle(facts: DatabaseFacts): string | null {
   const { version, encoding, role, mayCreate, missing } = facts;
   if (version < OLDEST) {
-    const number = Math.floor(version / 10_000);
-    return (
-      `DATABASE_URL mène à PostgreSQL ${number}, il faut le 15 au moins. / ` +
-      `DATABASE_URL leads to PostgreSQL ${number}, at least 15 is needed.`
-    );
+    return operatorText("database_too_old", { version: Math.floor(version / 10_000) });
   }
   if (encoding !== "UTF8") {
     const remedy = "create database … encoding 'UTF8' template template0";
-    return (
-      `DATABASE_URL mène à une base codée en ${encoding}, il la faut en UTF8 : ${remedy}. / ` +
-      `DATABASE_URL leads to a database encoded in ${encoding}, UTF8 is needed: ${remedy}.`
-    );
+    return operatorText("database_encoding", { encoding, remedy });
   }
   if (missing.length > 0) {
-    const names = missing.join(", ");
-    return (
-      `DATABASE_URL mène à un serveur sans les extensions ${names} : installez postgresql-contrib. / ` +
-      `DATABASE_URL leads to a server without the extensions ${names}: install postgresql-contrib.`
-    );
+    return operatorText("database_extensions", { names: missing.join(", ") });
   }
   if (!mayCreate) {
     const remedy = `alter database … owner to ${role}`;
-    return (
-      `DATABASE_URL : ${role} ne possède pas cette base et ne peut rien y créer : ${remedy}. / ` +
-      `DATABASE_URL: ${role} does not own this database and can create nothing in it: ${remedy}.`
-    );
+    return operatorText("database_foreign", { role, remedy });
   }
   return null;
 }

@@ -1,16 +1,17 @@
 import { EmbeddedPostgresError } from "@escale/embedded-postgres/errors";
 import { EnvironmentError } from "#app/platform/env.ts";
+import { operatorText } from "#app/platform/operator-text.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 import { explainPostgresError } from "./postgres-messages.ts";
 import { StartError } from "./start-error.ts";
 
 /** System errors that an operator can fix, by their code. */
 const DENIALS: Record<string, string> = {
-  EACCES: "Accès refusé / access denied",
-  EPERM: "Accès refusé / access denied",
-  EROFS: "Disque en lecture seule / read-only disk",
-  ENOSPC: "Disque plein / disk full",
-  EADDRINUSE: "Adresse déjà prise / address in use already",
+  EACCES: operatorText("access_denied"),
+  EPERM: operatorText("access_denied"),
+  EROFS: operatorText("disk_read_only"),
+  ENOSPC: operatorText("disk_full"),
+  EADDRINUSE: operatorText("address_in_use"),
 };
 
 /** The message for the operator: a sentence for errors that they can fix, and the stack for all others. */

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Environment } from "#app/platform/env.ts";
+import { operatorText } from "#app/platform/operator-text.ts";
 import { failureCode } from "./failure.ts";
 import { StartError } from "./start-error.ts";
 
@@ -26,18 +27,10 @@ const NOT_HERE = new Set(["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"]);
 
 function explain(failure: unknown, { port, host }: Place): StartError | null {
   if (host !== null && NOT_HERE.has(failureCode(failure) ?? "")) {
-    return new StartError(
-      `HOST ${host} n'est pas une adresse de cette machine. / ` +
-        `HOST ${host} is no address of this machine.`,
-    );
+    return new StartError(operatorText("host_elsewhere", { host }));
   }
-  const reason = {
-    EADDRINUSE: ["est déjà pris", "is in use already"],
-    EACCES: ["est réservé au système", "is reserved to the system"],
-  }[failureCode(failure) ?? ""];
-  if (reason === undefined) return null;
-  return new StartError(
-    `Le port ${port} ${reason[0]}, choisissez un autre PORT. / ` +
-      `Port ${port} ${reason[1]}, choose another PORT.`,
-  );
+  const code = failureCode(failure);
+  if (code === "EADDRINUSE") return new StartError(operatorText("port_in_use", { port }));
+  if (code === "EACCES") return new StartError(operatorText("port_reserved", { port }));
+  return null;
 }

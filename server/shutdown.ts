@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { operatorText } from "#app/platform/operator-text.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { failureMessage } from "./failure.ts";
 import type { Log } from "./log.ts";
@@ -47,7 +48,7 @@ export function prepareShutdown(log: Log): Shutdown {
   function request(): void {
     if (requestedAt !== null) return;
     requestedAt = performance.now();
-    log.info("Arrêt… / Stopping…");
+    log.info(operatorText("stopping"));
     if (!starting) void close().then(() => process.exit(0));
   }
 

@@ -10,7 +10,7 @@ const SMTP_URL = "smtp://mail.example:587";
 
 test("a warning in both languages appears if mail leaves this machine with links to this machine", () => {
   expect(summaryOf({ SMTP_URL })).toMatch(
-    /ATTENTION : .*http:\/\/localhost:3000.*\nWARNING: .*http:\/\/localhost:3000.*PUBLIC_URL/,
+    /ATTENTION : .*http:\/\/localhost:3000.* \/ WARNING: .*http:\/\/localhost:3000.*PUBLIC_URL/,
   );
   for (const variables of [{}, { SMTP_URL, PUBLIC_URL: "https://boats.example" }]) {
     expect(summaryOf(variables)).not.toContain("WARNING");

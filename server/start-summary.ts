@@ -1,4 +1,5 @@
 import type { Environment } from "#app/platform/env.ts";
+import { operatorText } from "#app/platform/operator-text.ts";
 import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";
 
 /**
@@ -9,43 +10,35 @@ export function startSummary(
   app: { address: string; mailDestination: string },
   keyWarning: string | null = null,
 ): string {
-  const lines = ["", `Escale est ouvert / is open: ${app.address}`];
+  const lines = ["", `${operatorText("summary_open")}: ${app.address}`];
   if (environment.publicUrl !== app.address) {
-    lines.push(`  Liens des courriels / links in mail: ${environment.publicUrl}`);
+    lines.push(`  ${operatorText("summary_links")}: ${environment.publicUrl}`);
   }
   if (environment.demo) {
-    lines.push("", `Comptes de démonstration / demo accounts (${demoPassword}):`);
+    lines.push("", `${operatorText("summary_demo")} (${demoPassword}):`);
     for (const { email, role } of demoAccounts) lines.push(`  ${email.padEnd(26)}${role}`);
   }
   lines.push("", listensOn(environment.host));
   if (environment.workers > 1) {
-    lines.push(`Processus / processes: ${environment.workers} (WORKERS)`);
+    lines.push(`${operatorText("summary_workers")}: ${environment.workers} (WORKERS)`);
   }
   if (environment.devPages) {
-    lines.push(
-      "",
-      "ATTENTION : DEV_PAGES=1 montre tous les courriels à qui atteint ce site (/dev/mail).",
-      "WARNING: DEV_PAGES=1 shows all mail to everyone who reaches this site (/dev/mail).",
-    );
+    lines.push("", operatorText("dev_pages_open"));
   }
-  lines.push("", `Courriels / mail: ${app.mailDestination}`);
+  lines.push("", `${operatorText("summary_mail")}: ${app.mailDestination}`);
   if (environment.smtpUrl === null && environment.onLoopback) {
     lines.push(`  ${app.address}/dev/mail`);
   }
   if (environment.smtpUrl !== null && environment.onLoopback) {
-    lines.push(
-      "",
-      `ATTENTION : les liens de ces courriels mènent à ${environment.publicUrl}, que seule cette machine atteint (PUBLIC_URL).`,
-      `WARNING: the links in this mail lead to ${environment.publicUrl}, which this machine alone reaches (PUBLIC_URL).`,
-      "",
-    );
+    const { publicUrl } = environment;
+    lines.push("", operatorText("mail_links_local", { publicUrl }), "");
   }
   if (keyWarning !== null) lines.push("", keyWarning, "");
-  lines.push(`Données / data: ${environment.dataDir}`, "");
+  lines.push(`${operatorText("summary_data")}: ${environment.dataDir}`, "");
   return lines.join("\n");
 }
 
 function listensOn(host: string | null): string {
-  if (host !== null) return `Écoute sur / listens on: ${host} (HOST)`;
-  return "Écoute sur toutes les adresses de cette machine / listens on all addresses (HOST)";
+  if (host !== null) return `${operatorText("summary_listens")}: ${host} (HOST)`;
+  return operatorText("summary_listens_everywhere");
 }

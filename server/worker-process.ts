@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
+import { operatorText } from "#app/platform/operator-text.ts";
 import type { RunningApp } from "./app.ts";
 import { StartError } from "./start-error.ts";
 import type { PrimaryMessage, WorkerData, WorkerMessage } from "./worker-messages.ts";
@@ -36,11 +37,7 @@ export function startWorkerProcess(data: WorkerData): WorkerProcess {
   worker.on("error", () => undefined);
   worker.once("exit", (code: number | null, signal: string | null) => {
     const by = signal ?? `code ${code}`;
-    serving.reject(
-      new StartError(
-        `Un processus du site n'a pas démarré (${by}). / A process of the site did not start (${by}).`,
-      ),
-    );
+    serving.reject(new StartError(operatorText("worker_not_started", { by })));
     ended.resolve({ by, livedMs: performance.now() - startedAt });
   });
   tell({ type: "start", data });

@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { migrateDatabase } from "#app/platform/migrations.server.ts";
+import { operatorText } from "#app/platform/operator-text.ts";
 import type { RunningApp } from "./app.ts";
 import type { StartOptions } from "./start-options.ts";
 import { explainFailure } from "./explain-failure.ts";
@@ -57,12 +58,14 @@ export async function startWorkers(
         () => null,
         (error: unknown) => explainFailure(error),
       );
-      if (failure === null && worker !== first) log.info(servingAgain(serving.size));
+      if (failure === null && worker !== first)
+        log.info(operatorText("workers_serving", { count: serving.size }));
       const { by, livedMs } = await worker.ended;
       if (stopping.signal.aborted) return;
-      log.warn(failure ?? restarting(by));
+      log.warn(failure ?? operatorText("worker_restarting", { by }));
       const { pauseMs, isHopeless } = ended(livedMs);
-      if (isHopeless && serving.size === 0) return onHopeless(new StartError(HOPELESS));
+      if (isHopeless && serving.size === 0)
+        return onHopeless(new StartError(operatorText("workers_hopeless")));
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
     }
@@ -84,18 +87,3 @@ export async function startWorkers(
     },
   };
 }
-
-function restarting(by: string): string {
-  return (
-    `Un processus du site s'est arrêté (${by}), il redémarre. / ` +
-    `A process of the site ended (${by}), restarting it.`
-  );
-}
-
-function servingAgain(count: number): string {
-  return `Le site est servi par ${count} processus. / The site is served by ${count} processes.`;
-}
-
-const HOPELESS =
-  "Les processus du site s'arrêtent sans cesse peu après leur démarrage ; le journal dit pourquoi. / " +
-  "The processes of the site end again and again shortly after their start; the log says why.";

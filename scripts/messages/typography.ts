@@ -55,7 +55,7 @@ export function typographyProblems(language: Language, text: string): string[] {
 /** The text as it will be displayed: each input and URL is replaced by a word, and markup is removed. */
 function proseOf(text: string): string {
   return text
-    .replace(/https?:\/\/\S+/g, "X")
+    .replace(/[a-z]+:\/\/\S*/g, "X")
     .replace(/\{[#/][^}]*\}/g, "")
     .replace(/(?<!\\)\{[^}]*\}/g, "X");
 }
