@@ -77,12 +77,8 @@ const packages = "^packages/([^/]+)/";
 const domain = "^app/features/[^/]+/domain/";
 const tests = "[.](test|spec|bench)[.]tsx?$";
 
-/** Files that only run on the server: by their name, their folder, or because they read its environment. */
-const serverOnly = [
-  "[.]server[.]tsx?$",
-  "^(db|server)/",
-  "^app/platform/(env|encryption-keys)[.]ts$",
-];
+/** Files that only run on the server, by their name or their folder. */
+const serverOnly = ["[.]server[.]tsx?$", "^(db|server)/"];
 
 /** What a feature may import from another one: `$1` is the importing feature. */
 const entries = [

@@ -1,5 +1,5 @@
 import { EmbeddedPostgresError } from "@escale/embedded-postgres/errors";
-import { EnvironmentError } from "#app/platform/env.ts";
+import { EnvironmentError } from "#app/platform/env.server.ts";
 import { operatorText } from "#app/platform/operator-text.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 import { explainPostgresError } from "./postgres-messages.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Lock } from "@escale/embedded-postgres/exclusive-lock";
 import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
 import pg from "pg";
-import type { Environment } from "#app/platform/env.ts";
+import type { Environment } from "#app/platform/env.server.ts";
 import { operatorText } from "#app/platform/operator-text.ts";
 import { DataDirInUseError, lockDataDir } from "./data-dir-lock.ts";
 import type { Log } from "./log.ts";

@@ -1,4 +1,4 @@
-import type { Environment } from "#app/platform/env.ts";
+import type { Environment } from "#app/platform/env.server.ts";
 import { operatorText } from "#app/platform/operator-text.ts";
 import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { isCalled, parseEncryptionKeys } from "#app/platform/encryption-keys.ts";
+import { isCalled, parseEncryptionKeys } from "#app/platform/encryption-keys.server.ts";
 import { operatorText } from "#app/platform/operator-text.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 

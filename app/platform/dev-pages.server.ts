@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { createContext, data, type MiddlewareFunction } from "react-router";
-import type { Environment } from "./env.ts";
+import type { Environment } from "./env.server.ts";
 import { isLoopback } from "./network-address.ts";
 
 /** Whether this request may see the /dev pages. Set by the HTTP server, which knows the sender. */

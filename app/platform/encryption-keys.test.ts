@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { parseEncryptionKeys } from "./encryption-keys.ts";
+import { parseEncryptionKeys } from "./encryption-keys.server.ts";
 
 const one = randomBytes(32).toString("base64");
 const two = randomBytes(32).toString("base64");

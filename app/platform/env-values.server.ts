@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { operatorText } from "./operator-text.ts";
-import { parseEncryptionKeys } from "./encryption-keys.ts";
+import { parseEncryptionKeys } from "./encryption-keys.server.ts";
 
 // Schemas for the values of the operator's configuration. Error messages follow the name of the variable, and
 // never repeat its value, which may be a secret.

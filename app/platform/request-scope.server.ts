@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Actor } from "./actor.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./db.server.ts";
-import type { Environment } from "./env.ts";
+import type { Environment } from "./env.server.ts";
 import { AppError } from "./errors.ts";
 import type { Auth } from "./auth.server.ts";
 import type { RecordEvent } from "./events.ts";

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { type EncryptionKey, isCalled, parseEncryptionKeys } from "./encryption-keys.ts";
+import { type EncryptionKey, isCalled, parseEncryptionKeys } from "./encryption-keys.server.ts";
 
 /** The owner of a secret, and its field: a ciphertext moved to another row or column cannot be decrypted. */
 type SecretPlace = { userId: string; field: string };

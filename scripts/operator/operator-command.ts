@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type pg from "pg";
-import { type Environment, readEnvironment } from "#app/platform/env.ts";
+import { type Environment, readEnvironment } from "#app/platform/env.server.ts";
 import { explainFailure } from "#server/explain-failure.ts";
 import { consoleLog } from "#server/log.ts";
 import type { OpenData } from "#server/open-data.ts";

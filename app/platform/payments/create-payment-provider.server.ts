@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
 import { deriveKey } from "../derived-key.server.ts";
-import type { Environment } from "../env.ts";
+import type { Environment } from "../env.server.ts";
 import type { JobQueue } from "../jobs.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { createSandboxProvider } from "./sandbox-provider.server.ts";

@@ -1,5 +1,5 @@
 import type { CommandContext, SystemContext } from "../context.ts";
-import type { Environment } from "../env.ts";
+import type { Environment } from "../env.server.ts";
 import type { PublicWeb } from "../public-web/read-public-file.server.ts";
 import type { Secrets } from "../secrets.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { sandboxCheckouts } from "#db/schema/schema.ts";
 import type { Db } from "../db.server.ts";
-import type { Environment } from "../env.ts";
+import type { Environment } from "../env.server.ts";
 import type { JobQueue } from "../jobs.server.ts";
 import { isSandbox, type PaymentProvider } from "./payment-provider.ts";
 import { lateSandboxPaymentJob, sandboxWebhookJob } from "./sandbox-jobs.ts";

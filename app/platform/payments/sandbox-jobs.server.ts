@@ -1,4 +1,4 @@
-import type { Environment } from "../env.ts";
+import type { Environment } from "../env.server.ts";
 import { AppError } from "../errors.ts";
 import { handleJob } from "../job.ts";
 import { listenAddress } from "../listen-address.ts";

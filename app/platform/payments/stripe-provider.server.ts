@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { Clock } from "../clock.ts";
-import type { Environment } from "../env.ts";
+import type { Environment } from "../env.server.ts";
 import { cents } from "../money.ts";
 import type {
   DisputeState,

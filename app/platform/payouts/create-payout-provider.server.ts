@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, lte } from "drizzle-orm";
 import { sandboxPayouts } from "#db/schema/schema.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
-import type { Environment } from "../env.ts";
+import type { Environment } from "../env.server.ts";
 import type { PayoutProvider } from "./payout-provider.ts";
 import { minuteMs } from "../durations.ts";
 

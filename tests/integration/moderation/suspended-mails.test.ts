@@ -4,7 +4,7 @@ import { bookingEmailHandler } from "#app/features/messages/jobs.server.ts";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import { reviewEmailHandler } from "#app/features/stay-reviews/jobs.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { readEnvironment } from "#app/platform/env.ts";
+import { readEnvironment } from "#app/platform/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { accountSuspensions } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";

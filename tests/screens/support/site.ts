@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { readEnvironment } from "#app/platform/env.ts";
+import { readEnvironment } from "#app/platform/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import type { Services } from "#app/platform/request-scope.server.ts";
 import { sessions } from "#db/schema/schema.ts";
