@@ -156,10 +156,16 @@ test("the review that was reported first is listed first, whatever their ids", a
   expect(listed.reviews.map(({ id }) => id)).toEqual(ids);
 });
 
-test("a moderator cannot decide about a review of their own rental", async () => {
+test("a moderator neither reads the reports of a review of their own rental nor decides about it", async () => {
   const reviewId = await reviewIn("published");
+  const reporterId = (await createUser(world.db)).userId;
+  await world.db.insert(reviewReports).values({ reviewId, reporterId, reason: "fraud" });
+  const { reviews: listed } = await listReportedReviews(world.db, people.moderator.actor);
+  expect(listed.map(({ id }) => id)).toEqual([reviewId]);
   for (const side of [people.author, people.subject]) {
     const context = world.as({ ...side.actor, roles: ["moderator"] }, after);
+    const own = await listReportedReviews(world.db, context.actor);
+    expect(own).toEqual({ reviews: [], all: 0 });
     for (const judge of [commands.keep, commands.refuse]) {
       await expect(judge(context, reviewId)).rejects.toMatchObject({ code: "forbidden" });
     }

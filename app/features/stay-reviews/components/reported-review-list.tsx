@@ -52,22 +52,16 @@ export function ReportedReviewList({ reviews, claims, refusal }: ReportedReviewL
               </li>
             ))}
           </ul>
-          {review.canJudge ? (
-            <>
-              <ClaimButtons
-                subjectType="review"
-                subjectId={review.id}
-                claim={claims.find(({ subjectId }) => subjectId === review.id) ?? null}
-              />
-              <Decision
-                reviewId={review.id}
-                seenReports={review.reports.length}
-                refusal={typedIn(refusal, "reviewId") === review.id ? refusal : null}
-              />
-            </>
-          ) : (
-            <p className="text-sm text-ink-soft">{m.cancellations_own_rental()}</p>
-          )}
+          <ClaimButtons
+            subjectType="review"
+            subjectId={review.id}
+            claim={claims.find(({ subjectId }) => subjectId === review.id) ?? null}
+          />
+          <Decision
+            reviewId={review.id}
+            seenReports={review.reports.length}
+            refusal={typedIn(refusal, "reviewId") === review.id ? refusal : null}
+          />
         </li>
       ))}
     </ul>

@@ -1,10 +1,9 @@
-import { and, asc, eq, isNull, not, sql } from "drizzle-orm";
-import { isReviewReportedBy } from "#app/features/reports/queries/decidable-reports.server.ts";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { isDecidableReview } from "#app/features/reports/queries/decidable-reports.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats, reservations, reviewReports, reviews } from "#db/schema/schema.ts";
-import { canJudgeReview } from "../policy.ts";
 
 /**
  * The most reviews that a page shows; those with the oldest report come first, so that none is left out for
@@ -16,8 +15,9 @@ const shown = 50;
 const isPublished = eq(reviews.status, "published");
 
 /**
- * The reviews with open reports, oldest report first, and their total number. Leaves out reviews that the
- * moderator reported themselves. Throws `forbidden` for everyone except staff.
+ * The reviews with open reports, oldest report first, and their total number. Leaves out reviews of the
+ * moderator's own stays, and those that they reported themselves. Throws `forbidden` for everyone except
+ * staff.
  */
 export async function listReportedReviews(db: Db, actor: UserActor) {
   if (!canModerate(actor)) throw new AppError("forbidden");
@@ -38,7 +38,6 @@ export async function listReportedReviews(db: Db, actor: UserActor) {
     .as("reported");
   const rows = await db
     .select({
-      rental: { ownerId: reservations.ownerId, clientId: reservations.clientId },
       id: reviews.id,
       authorSide: reviews.authorSide,
       rating: reviews.rating,
@@ -55,14 +54,10 @@ export async function listReportedReviews(db: Db, actor: UserActor) {
     .innerJoin(reviews, and(eq(reviews.id, reported.reviewId), isPublished))
     .innerJoin(boats, eq(boats.id, reviews.boatId))
     .innerJoin(reservations, eq(reservations.id, reviews.reservationId))
-    .where(not(isReviewReportedBy(actor)))
+    .where(isDecidableReview(actor))
     .orderBy(asc(reported.since), asc(reviews.id))
     .limit(shown);
-  const found = rows.map(({ rental, all: _all, ...review }) => ({
-    ...review,
-    /** Moderators cannot decide about their own rentals. */
-    canJudge: canJudgeReview(actor, { ...rental, isReportedByActor: false }),
-  }));
+  const found = rows.map(({ all: _all, ...review }) => review);
   return { reviews: found, all: rows[0]?.all ?? 0 };
 }
 
