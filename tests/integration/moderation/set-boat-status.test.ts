@@ -10,7 +10,7 @@ import { claimCase } from "#app/features/claims/commands/claim-case.server.ts";
 import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
 import { photoRemovalJob } from "#app/features/boat-photos/jobs.ts";
 import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
-import { auditEvents, boats } from "#db/schema/schema.ts";
+import { auditEvents, boats, moderationClaims } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
@@ -192,6 +192,19 @@ describe("setting the status of a boat", () => {
     await show(kept, added);
     expect(await set(moderator.actor, "approved", "approved")).toMatchObject({ ok: true });
     expect(await queuedJobs(database.db, photoRemovalJob)).toEqual([{ urls: [old] }]);
+  });
+
+  test("leaves the case to everyone if it is refused because the listing changed or is a draft", async () => {
+    expect(await set(moderator.actor, "approved", "rejected")).toMatchObject({
+      reason: "changed_meanwhile",
+    });
+    await database.db
+      .update(boats)
+      .set({ publishedAt: null, isOnline: false })
+      .where(eq(boats.id, boatId));
+    expect(await set(moderator.actor, "pending", "approved")).toMatchObject({ reason: "draft" });
+    const claims = database.db.select().from(moderationClaims);
+    expect(await claims.where(eq(moderationClaims.subjectId, boatId))).toEqual([]);
   });
 
   test("is refused while another moderator has claimed the case", async () => {

@@ -71,13 +71,13 @@ export async function setBoatStatus(
       .where(eq(boats.id, boatId))
       .for("update");
     if (!boat) throw new AppError("not_found");
-    const claimed = await claimCase({ actor, db: tx, now }, subject);
-    if (!claimed.ok) return claimed;
     const isOther = seenContent !== undefined && seenContent !== boat.version;
     if (boat.status !== seenStatus || (next === "approved" && isOther)) {
       return refused("changed_meanwhile");
     }
     if (boat.publishedAt === null) return refused("draft");
+    const claimed = await claimCase({ actor, db: tx, now }, subject);
+    if (!claimed.ok) return claimed;
     const decision = answerOfStatus(next);
     const { lastReportId = "", reportsVersion = "", answer = "" } = choices;
     const seen = lastReportId === "" ? null : { lastReportId, reportsVersion };
