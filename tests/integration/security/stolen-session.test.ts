@@ -6,6 +6,7 @@ import { followConfirmationLink } from "#app/features/confirmations/commands/fol
 import { confirmEmailChange } from "#app/features/security/commands/confirm-email-change.server.ts";
 import { endSession } from "#app/features/security/commands/end-session.server.ts";
 import { requestEmailChange } from "#app/features/security/commands/request-email-change.server.ts";
+import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
 import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { signOut } from "#app/features/auth/commands/sign-out.server.ts";
@@ -74,13 +75,27 @@ test("signing in opens a new session, never one that was planted before", async 
   expect(found?.user.email).toBe(thief.email);
 });
 
-test("a sign-in in progress while the password changes opens no session", async () => {
+test.each<[string, (user: TestUser) => Promise<unknown>]>([
+  [
+    "the password changes",
+    async ({ userId }) => {
+      const token = await issueResetToken(open.auth, userId, new Date());
+      return resetPassword(open.scope(), { token, password: NEW_PASSWORD });
+    },
+  ],
+  [
+    "the second factor is enabled",
+    async (user) => {
+      await guard(user);
+      await endSessions(open.scope(), user.userId);
+    },
+  ],
+])("a sign-in in progress while %s opens no session", async (_what, change) => {
   const user = await createUser(open.db);
-  const token = await issueResetToken(open.auth, user.userId, new Date());
-  // The library checks the old password first, and creates the session last.
+  // The library reads the account and checks the password first, and creates the session last.
   const signInEmail = async (given: { body: SignInInput; headers: Headers }) => {
     const answer = await open.auth.api.signInEmail({ ...given, returnHeaders: true });
-    await resetPassword(open.scope(), { token, password: NEW_PASSWORD });
+    await change(user);
     const { internalAdapter } = await open.auth.$context;
     const late = await internalAdapter.createSession(user.userId);
     return { ...answer, response: { ...answer.response, token: late.token } };

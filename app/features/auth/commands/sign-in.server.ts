@@ -6,7 +6,7 @@ import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
 import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
 import { findKnownBrowser } from "#app/platform/known-browser.server.ts";
 import { isSuspendedAddress } from "../queries/is-suspended-address.server.ts";
-import { findPasswordHash } from "../queries/find-password-hash.server.ts";
+import { type Credentials, findCredentials } from "../queries/find-credentials.server.ts";
 import type { SignInInput } from "../schema.ts";
 import { awaitConfirmation } from "./await-confirmation.server.ts";
 import { recognizeBrowser } from "./recognize-browser.server.ts";
@@ -43,14 +43,14 @@ export async function signIn(
       ] as const);
   const tooMany = await overLimit(limits, ...limited);
   if (tooMany) return tooMany;
-  const hashBefore = await findPasswordHash(db, email);
+  const before = await findCredentials(db, email);
   try {
     const opened = await auth.api.signInEmail({
       body: { email, password },
       headers,
       returnHeaders: true,
     });
-    const refusal = await refusalSince(db, email, hashBefore);
+    const refusal = await refusalSince(db, email, before);
     if (refusal) {
       if ("token" in opened.response) {
         await (await auth.$context).internalAdapter.deleteSession(opened.response.token);
@@ -84,8 +84,10 @@ const credentialCodes = new Set([
 ]);
 
 /** The reason to close the session that was just opened; null to keep it. */
-async function refusalSince(db: Db, email: string, hashBefore: string | null) {
-  // The password was changed during the check.
-  if ((await findPasswordHash(db, email)) !== hashBefore) return "invalid_credentials";
+async function refusalSince(db: Db, email: string, before: Credentials | null) {
+  const now = await findCredentials(db, email);
+  // Compared, because a trusted browser gets a session without the code even with a second factor.
+  const isChanged = now?.hash !== before?.hash || now?.hasSecondFactor !== before?.hasSecondFactor;
+  if (isChanged) return "invalid_credentials";
   return (await isSuspendedAddress(db, email)) ? "account_suspended" : null;
 }
