@@ -41,9 +41,10 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
   confirmation_requested: ({ userId, confirmationId, redirectTo }) => ({
     jobs: [confirmationEmailJob.with({ userId, confirmationId, redirectTo })],
   }),
-  email_confirmed: ({ userId }) => ({
+  email_confirmed: ({ userId, by }) => ({
     audit: own(userId),
-    jobs: [keptRequestsJob.with({ userId })],
+    // After a new password, a waiting message may be a stranger's who registered with this address.
+    jobs: by === "confirmation" ? [keptRequestsJob.with({ userId })] : [],
   }),
   password_reset_requested: ({ userId, language }) => ({
     jobs: [resetEmailJob.with({ userId, language })],

@@ -6,7 +6,7 @@ import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
-import { messages, users, verifications } from "#db/schema/schema.ts";
+import { keptRequests, messages, users, verifications } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { type OpenAccounts, openAccounts } from "./open-accounts.ts";
@@ -118,7 +118,7 @@ test("setting a password through a mailed link confirms the address", async () =
   expect(user?.emailVerified).toBe(true);
 });
 
-test("a message stored until its sender confirms is sent when they set a password through a mailed link", async () => {
+test("setting a password through a mailed link does not send a message that a stranger may have stored", async () => {
   const { email, userId } = await createUser(open.db, { confirmed: false });
   const owner = await createUser(open.db);
   const { id: boatId } = await createBoat(open.db, { userId: owner.userId });
@@ -127,9 +127,8 @@ test("a message stored until its sender confirms is sent when they set a passwor
   const token = await mailedToken(email);
   expect((await resetPassword(open.scope(), { token, password: NEW_PASSWORD })).ok).toBe(true);
   await open.runJobs();
-  expect(await open.db.select().from(messages)).toMatchObject([
-    { senderId: userId, recipientId: owner.userId, content: fields.content },
-  ]);
+  expect(await open.db.select().from(messages)).toEqual([]);
+  expect(await open.db.select().from(keptRequests)).toMatchObject([{ fields, refusal: null }]);
 });
 
 test("a password link does not reopen an account that was closed in the meantime", async () => {

@@ -252,7 +252,8 @@ describe("about an account", () => {
     [{ type: "email_change_requested", ...user, changeId: null }, []],
     [{ type: "email_changed", ...user, changeId: "change" }, ["send-email-changed: change"]],
     [{ type: "email_change_undone", ...user }, ["send-reset-email: user"]],
-    [{ type: "email_confirmed", ...user }, ["send-kept-requests: user"]],
+    [{ type: "email_confirmed", ...user, by: "confirmation" }, ["send-kept-requests: user"]],
+    [{ type: "email_confirmed", ...user, by: "password_reset" }, []],
     [{ type: "profile_updated", ...user }, []],
     [{ type: "avatar_updated", ...user }, []],
     [

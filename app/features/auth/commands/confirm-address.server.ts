@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import type { RecordEvent } from "#app/platform/events.ts";
 import { users } from "#db/schema/schema.ts";
+import type { ConfirmedBy } from "../domain/account-events.ts";
 
 /**
  * Marks the address of the account selected by `whose` as confirmed, in the caller's transaction; no-op if it
@@ -10,7 +11,7 @@ import { users } from "#db/schema/schema.ts";
 export async function confirmAddress(
   tx: Db,
   record: RecordEvent,
-  whose: SQL,
+  { whose, by }: { whose: SQL; by: ConfirmedBy },
 ): Promise<string | null> {
   const exists = and(whose, isNull(users.deletedAt));
   const [opened] = await tx
@@ -19,7 +20,7 @@ export async function confirmAddress(
     .where(and(exists, eq(users.emailVerified, false)))
     .returning({ id: users.id });
   if (opened) {
-    await record(tx, { type: "email_confirmed", userId: opened.id });
+    await record(tx, { type: "email_confirmed", userId: opened.id, by });
     return opened.id;
   }
   const [open] = await tx.select({ id: users.id }).from(users).where(exists);

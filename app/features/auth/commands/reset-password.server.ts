@@ -11,7 +11,8 @@ type Input = { token: string; password: string; userAgent?: string | null };
 /**
  * Sets a new password with the link of a reset mail, which works once (spec 2 §4). All sessions of the
  * account end, including that of this browser, so that anyone who knew the old password is signed out. The
- * link came by mail, so using it also confirms the address.
+ * link came by mail, so using it also confirms the address. A message that waited for the confirmation is not
+ * sent: someone else may have registered with this address.
  */
 export async function resetPassword(
   { auth, db, record, now }: Pick<VisitorScope, "auth" | "db" | "record" | "now">,
@@ -22,7 +23,7 @@ export async function resetPassword(
     await auth.api.resetPassword({ body: { token, newPassword: password } });
     if (userId) {
       await db.transaction(async (tx) => {
-        await confirmAddress(tx, record, eq(users.id, userId));
+        await confirmAddress(tx, record, { whose: eq(users.id, userId), by: "password_reset" });
         await record(tx, { type: "sessions_ended", userId });
         await record(tx, { type: "password_reset", userId, userAgent });
       });

@@ -82,7 +82,7 @@ async function useCode(
       )
       .returning({ id: emailConfirmations.id });
     if (used.length === 0) return false;
-    await confirmAddress(tx, record, eq(users.id, userId));
+    await confirmAddress(tx, record, { whose: eq(users.id, userId), by: "confirmation" });
     return true;
   });
 }

@@ -31,7 +31,9 @@ export async function followConfirmationLink(
     return { ok: false, reason: "link_invalid", detail: { email } };
   }
   const { email } = link;
-  const userId = await db.transaction((tx) => confirmAddress(tx, record, eq(users.email, email)));
+  const userId = await db.transaction((tx) =>
+    confirmAddress(tx, record, { whose: eq(users.email, email), by: "confirmation" }),
+  );
   // Only someone who has a link signed by us learns that its account was deleted.
   if (!userId) return { ok: false, reason: "account_not_found", detail: { email } };
   const waiting = await findWaitingBrowser(db, scope);
