@@ -17,7 +17,7 @@ export type DomainEvent = Register extends { event: infer Event extends { type: 
 
 /**
  * Records what happened, in the caller's transaction: what follows from it (audit row, live updates, mails)
- * happens if, and only if, that transaction commits.
+ * happens if, and only if, that transaction commits. Outside a transaction, all of it happens or nothing.
  */
 export type RecordEvent = (db: Db, event: DomainEvent) => Promise<void>;
 

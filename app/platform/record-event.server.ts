@@ -1,5 +1,8 @@
+import { is } from "drizzle-orm";
+import { PgTransaction } from "drizzle-orm/pg-core";
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "./audit.server.ts";
+import type { Db } from "./db.server.ts";
 import type { DomainEvent, RecordEvent, Subscribers, Subscription } from "./events.ts";
 import type { JobQueue } from "./jobs.server.ts";
 import { liveTopics } from "./live-events.server.ts";
@@ -12,16 +15,18 @@ type Parts = { subscribers: Subscribers<DomainEvent>; jobs: JobQueue };
  * from each event.
  */
 export function createRecord({ subscribers, jobs }: Parts): RecordEvent {
-  return async (db, event) => {
+  const write = async (tx: Db, event: DomainEvent) => {
     const id = randomUUID();
     const { audit, pages = {}, jobs: following = [] } = subscriptionTo(subscribers, event, id);
-    if (audit) await recordAudit(db, { id, action: event.type, ...audit });
-    for (const job of following) await jobs.enqueue(db, job);
+    if (audit) await recordAudit(tx, { id, action: event.type, ...audit });
+    for (const job of following) await jobs.enqueue(tx, job);
     for (const topic of liveTopics) {
       const userIds = pages[topic];
-      if (userIds) await publishLiveEvent(db, { topic, userIds: [...userIds] });
+      if (userIds) await publishLiveEvent(tx, { topic, userIds: [...userIds] });
     }
   };
+  return (db, event) =>
+    is(db, PgTransaction) ? write(db, event) : db.transaction((tx) => write(tx, event));
 }
 
 function subscriptionTo(

@@ -23,11 +23,10 @@ export async function changePassword(
       returnHeaders: true,
     });
     await revokePendingActions(db, userId, now);
-    await record(db, { type: "sessions_ended", userId });
-    await record(db, {
-      type: "password_changed",
-      userId,
-      userAgent: headers.get("User-Agent"),
+    const userAgent = headers.get("User-Agent");
+    await db.transaction(async (tx) => {
+      await record(tx, { type: "sessions_ended", userId });
+      await record(tx, { type: "password_changed", userId, userAgent });
     });
     return done({ headers: cookiesOf(changed.headers) });
   });
