@@ -20,6 +20,8 @@ export const translateTextSchema = z.object({
       value === undefined || value === null ? null : (readLanguageCode(value) ?? ""),
     )
     .refine((code) => code !== ""),
+  /** The message that the text is from; the reader's limits are then those of texts of the site. */
+  messageId: z.uuid().nullish(),
 });
 
 export type TranslateTextInput = z.infer<typeof translateTextSchema>;

@@ -7,6 +7,7 @@ import { action, loader } from "#app/routes/translate-text.ts";
 import { translations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";
@@ -150,6 +151,7 @@ describe("a hand-written request", () => {
     ["far too much", { text: "a".repeat(70_000), targetLanguage: "en" }],
     ["another language than the site's", { text: french, targetLanguage: "de" }],
     ["no target", { text: french }],
+    ["a message id that is no id", { text: french, targetLanguage: "en", messageId: "1" }],
     ["a source that is no language", { text: french, targetLanguage: "en", sourceLanguage: "?" }],
   ])("with %s is refused", async (_what, body) => {
     expect(await ask({ body })).toEqual({ status: 400, body: { reason: "bad_request" } });
@@ -203,22 +205,38 @@ describe("limits", () => {
     expect(await ask({ body, actor: owner.actor, ...ways })).toMatchObject({ status: 200 });
   });
 
-  it("treat a message as the site's own only for its two people", async () => {
+  it("treat a message, as its page shows it, as the site's own only for its two people", async () => {
     const renter = await createUser(database.db);
     const stranger = await createUser(database.db);
-    const { id: boatId } = await createBoat(database.db, { userId: owner.userId });
-    const content = `${french} Merci.`;
+    const { id: boatId } = await createBoat(database.db, {
+      userId: owner.userId,
+      title: "Sloop 06 98 76 54 32",
+    });
     const people = { senderId: renter.userId, recipientId: owner.userId };
-    await createMessage(database.db, { boatId, ...people, content });
+    const content = `${french} Le Sloop 06 98 76 54 32 ? Appelez le 06 12 34 56 78.`;
+    const { id: messageId } = await createMessage(database.db, { boatId, ...people, content });
+    const shown = `${french} Le Sloop 06 98 76 54 32 ? Appelez le ••••••.`;
     // Uses up the number of other texts that an account may have translated.
     for (const { actor } of [stranger, owner]) {
       for (let time = 0; time < 5; time++) {
         await ask({ body: { text: `${french} ${time}`, targetLanguage: "en" }, actor, ...ways });
       }
     }
-    const body = { text: content, targetLanguage: "en" };
+    const body = { text: shown, targetLanguage: "en", messageId };
     expect(await ask({ body, actor: stranger.actor, ...ways })).toMatchObject({ status: 429 });
+    expect(await ask({ body, ...ways })).toMatchObject({ status: 429 });
     expect(await ask({ body, actor: owner.actor, ...ways })).toMatchObject({ status: 200 });
+    // Any other text, even the message with the contact details that its page hides.
+    for (const text of [content, `${shown} Merci.`]) {
+      const other = { body: { ...body, text }, actor: owner.actor };
+      expect(await ask({ ...other, ...ways })).toMatchObject({ status: 429 });
+    }
+    await createPaidReservation(database.db, {
+      boat: { id: boatId, userId: owner.userId },
+      renterId: renter.userId,
+    });
+    const paid = { body: { ...body, text: content }, actor: owner.actor };
+    expect(await ask({ ...paid, ...ways })).toMatchObject({ status: 200 });
   });
 
   it("apply per account, even to known texts", async () => {

@@ -1,7 +1,7 @@
 /** Replaces a hidden telephone number, e-mail address or link. */
 export const contactMask = "••••••";
 
-type MaskedText = { text: string; isMasked: boolean };
+export type MaskedText = { text: string; isMasked: boolean };
 
 // Spaces (including French no-break spaces) and the characters that people write between digits.
 const between = String.raw`[\s.\-/()]{0,3}`;

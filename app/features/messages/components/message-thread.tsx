@@ -38,7 +38,7 @@ type MessageThreadProps<Message extends MessageInConversation> = {
 
 /** Renders a message of the other person. The translation feature may translate it. */
 export type RenderText = (
-  text: string,
+  message: { id: string; content: string },
   show: (shown: { text: string; lang: string | undefined; control: ReactNode }) => ReactNode,
 ) => ReactNode;
 
@@ -188,7 +188,7 @@ function MessageEntry({
     files: <AttachmentList {...{ files, lostCount, isOwn, onOpenPicture }} />,
   };
   if (isOwn || content === "") return <Bubble {...common}>{content}</Bubble>;
-  return renderText(content, ({ text, lang, control }) => (
+  return renderText(message, ({ text, lang, control }) => (
     <Bubble {...common} lang={lang} control={control}>
       {text}
     </Bubble>

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
+import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -53,7 +53,7 @@ export async function findMailedMessage(
     senderFirstName: sender.firstName,
     boatTitle,
     boatPhotos,
-    content: showsContacts ? content : maskContacts(content, [boatTitle]).text,
+    content: shownInConversation(content, { showsContacts, boatTitle }).text,
     fileCount: attachmentCount,
     stay: readRequestedStay(bookingDetails),
     requested: readRequestedPrice(bookingDetails),

@@ -10,7 +10,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats, conversations, messages, photoFiles, profiles } from "#db/schema/schema.ts";
 import { type ConversationTab, conversationsOnPage } from "../domain/conversation-tab.ts";
-import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
+import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
 import { readQuoteAmount } from "../domain/requested-stay.ts";
 import type { ConversationInput } from "../schema.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
@@ -166,7 +166,7 @@ function isConversationRow<Counted extends { [Name in keyof Row]: Row[Name] | nu
 
 function summaryOf(row: Row, actor: UserActor): ConversationSummary {
   const { id, unreadCount, boatTitle: title, boatPhoto, createdAt } = row;
-  const text = row.showsContacts ? row.excerpt : maskContacts(row.excerpt, [title]).text;
+  const { text } = shownInConversation(row.excerpt, { ...row, boatTitle: title });
   const photo = boatPhoto === null ? null : toBoatPhoto(boatPhoto, row.photo);
   return {
     id,

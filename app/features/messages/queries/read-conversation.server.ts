@@ -18,7 +18,8 @@ import type { UserActor } from "#app/platform/actor.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats, conversations, messages, photoFiles, profiles, users } from "#db/schema/schema.ts";
-import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
+import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
+import type { MaskedText } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
 import type { ConversationInput } from "../schema.ts";
 import { conversationsOf, isConversationOf } from "./conversation-condition.server.ts";
@@ -170,7 +171,13 @@ export async function readConversation(
     messages: rows
       .slice(0, messagesOnPage)
       .map(({ message, files }) => ({
-        ...toMessage(message, { actor, boatTitle: row.showsContacts ? null : boat.title }),
+        ...toMessage(message, {
+          actor,
+          shown: shownInConversation(message.content, {
+            showsContacts: row.showsContacts,
+            boatTitle: boat.title,
+          }),
+        }),
         files,
         lostFileCount: message.attachmentCount - files.length,
       }))
@@ -205,16 +212,11 @@ function isBefore(messageId: string) {
     where earliest.id = ${messageId} and earliest.conversation_id = ${conversations.id})`;
 }
 
-/**
- * A message for its viewer. If the boat's title is given, contact details are hidden, except within that
- * title.
- */
+/** A message for its viewer. */
 function toMessage(
-  { id, content, createdAt, senderId, isRead, bookingDetails }: typeof messages.$inferSelect,
-  { actor, boatTitle }: { actor: UserActor; boatTitle: string | null },
+  { id, createdAt, senderId, isRead, bookingDetails }: typeof messages.$inferSelect,
+  { actor, shown }: { actor: UserActor; shown: MaskedText },
 ): Omit<StoredMessage, "files" | "lostFileCount"> {
-  const shown =
-    boatTitle === null ? { text: content, isMasked: false } : maskContacts(content, [boatTitle]);
   return {
     id,
     content: shown.text,

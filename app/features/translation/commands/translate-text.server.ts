@@ -39,7 +39,7 @@ type TranslatedText = { translatedText: string; detectedSourceLanguage: string }
  */
 export async function translateText(
   context: Context,
-  { text, targetLanguage: target, sourceLanguage }: TranslateTextInput,
+  { text, targetLanguage: target, sourceLanguage, messageId }: TranslateTextInput,
 ): Promise<Outcome<TranslatedText, "translation_failed"> | RateLimited> {
   const { db } = context;
   const tooMany = await countFor(context, "translation-address", "translation");
@@ -54,7 +54,7 @@ export async function translateText(
   const request: TranslationRequest = { text, target, source: readTargetLanguage(source) };
   const known = await findTranslation(db, hashOf(request), target);
   if (known) return done(answerOf(known));
-  return (await tooManyOthers(context, text)) ?? askProvider(context, request);
+  return (await tooManyOthers(context, { text, messageId })) ?? askProvider(context, request);
 }
 
 async function askProvider({ db, translation }: Context, request: TranslationRequest) {
@@ -100,7 +100,10 @@ function countFor(
  * Null when the provider may be asked: always for texts of the site, and within strict rate limits for
  * others.
  */
-async function tooManyOthers(context: Context, text: string): Promise<RateLimited | null> {
+async function tooManyOthers(
+  context: Context,
+  text: Parameters<typeof isTextOfSite>[2],
+): Promise<RateLimited | null> {
   if (await isTextOfSite(context.db, context.actor, text)) return null;
   const tooMany = await countFor(context, "translation-other", "translation-other");
   return tooMany ?? overLimit(context.limits, ["translation-other-site", "all"]);

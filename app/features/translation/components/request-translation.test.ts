@@ -20,7 +20,7 @@ test.each([
   "a text that cannot be translated shows the toast '%s', '%s'",
   async (title, description, answer) => {
     vi.stubGlobal("fetch", async () => answer());
-    expect(await requestTranslation("Une belle unité", "fr")).toBeNull();
+    expect(await requestTranslation({ text: "Une belle unité" }, "fr")).toBeNull();
     expect(listToasts()).toMatchObject([{ id: "translation", title, description }]);
   },
 );
@@ -33,7 +33,7 @@ function lost(): never {
 test("after too many translations a toast says when to retry", async () => {
   const answer = new Response("{}", { status: 429, headers: { "Retry-After": "601" } });
   vi.stubGlobal("fetch", async () => answer);
-  expect(await requestTranslation("Une belle unité", "en")).toBeNull();
+  expect(await requestTranslation({ text: "Une belle unité" }, "en")).toBeNull();
   const description = "Trop de demandes en peu de temps. Réessayez dans 11 minutes.";
   expect(listToasts()).toMatchObject([{ id: "translation", tone: "error", description }]);
 });

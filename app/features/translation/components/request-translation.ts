@@ -5,6 +5,9 @@ import { toast } from "#app/ui/toast.ts";
 
 export type Translated = { text: string; source: string };
 
+/** A text as its page shows it, and the message that it is from, if any. */
+export type Asked = { text: string; messageId?: string | undefined };
+
 const toastId = "translation";
 
 /**
@@ -12,14 +15,14 @@ const toastId = "translation";
  * reason in the words of spec 1 §8. This module is loaded on first use.
  */
 export async function requestTranslation(
-  text: string,
+  { text, messageId }: Asked,
   target: Language,
 ): Promise<Translated | null> {
   try {
     const response = await fetch("/translate-text", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ text, targetLanguage: target }),
+      body: JSON.stringify({ text, targetLanguage: target, messageId }),
     });
     if (response.status === 429) return refuse(tooOften(response));
     if (!response.ok) return refuse(m.translation_failed());

@@ -10,18 +10,24 @@ type Show = Parameters<typeof TranslatedText>[0]["children"];
  * operator configured a provider.
  */
 export function translatableMessages(isOffered: boolean) {
-  return (text: string, show: Show): ReactNode => (
-    <TranslatableMessage text={text} isOffered={isOffered}>
+  return ({ id, content }: { id: string; content: string }, show: Show): ReactNode => (
+    <TranslatableMessage messageId={id} text={content} isOffered={isOffered}>
       {show}
     </TranslatableMessage>
   );
 }
 
-type TranslatableMessageProps = { text: string; isOffered: boolean; children: Show };
+type TranslatableMessageProps = {
+  messageId: string;
+  text: string;
+  isOffered: boolean;
+  children: Show;
+};
 
-function TranslatableMessage({ text, isOffered, children }: TranslatableMessageProps) {
+function TranslatableMessage({ isOffered, children, ...message }: TranslatableMessageProps) {
+  const { text } = message;
   const reader = useLanguage();
   const isTranslatable = isOffered && seemsForeign(text, reader);
   const language = isTranslatable ? assumedLanguage(text) : null;
-  return <TranslatedText {...{ text, language, isTranslatable }}>{children}</TranslatedText>;
+  return <TranslatedText {...{ ...message, language, isTranslatable }}>{children}</TranslatedText>;
 }

@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { Translated } from "./request-translation.ts";
+import type { Asked, Translated } from "./request-translation.ts";
 
 type Shown = {
   text: string;
@@ -14,8 +14,7 @@ type Shown = {
   control: ReactNode;
 };
 
-type TranslatedTextProps = {
-  text: string;
+type TranslatedTextProps = Asked & {
   /** The language that the text seems to be written in. */
   language: Language | null;
   /** Whether to offer a translation. */
@@ -24,7 +23,13 @@ type TranslatedTextProps = {
 };
 
 /** A user's text with the translation control: idle, loading, translated (spec 1 §4). */
-export function TranslatedText({ text, language, isTranslatable, children }: TranslatedTextProps) {
+export function TranslatedText({
+  text,
+  messageId,
+  language,
+  isTranslatable,
+  children,
+}: TranslatedTextProps) {
   const target = useLanguage();
   const [isLoading, setLoading] = useState(false);
   const [translated, setTranslated] = useState<Translated | null>(null);
@@ -33,7 +38,7 @@ export function TranslatedText({ text, language, isTranslatable, children }: Tra
 
   async function translate() {
     setLoading(true);
-    const answer = translated ?? (await ask(text, target));
+    const answer = translated ?? (await ask({ text, messageId }, target));
     setTranslated(answer);
     setOriginal(answer === null);
     setLoading(false);
@@ -61,10 +66,10 @@ export function TranslatedText({ text, language, isTranslatable, children }: Tra
   });
 }
 
-async function ask(text: string, target: Language): Promise<Translated | null> {
+async function ask(asked: Asked, target: Language): Promise<Translated | null> {
   try {
     const { requestTranslation } = await import("./request-translation.ts");
-    return await requestTranslation(text, target);
+    return await requestTranslation(asked, target);
   } catch {
     // Without a network connection, the import fails too.
     const title = m.translation_failed_title();
