@@ -21,6 +21,7 @@ import * as reservations from "#app/features/reservations/jobs.server.ts";
 import * as security from "#app/features/security/jobs.server.ts";
 import * as stayReviews from "#app/features/stay-reviews/jobs.server.ts";
 import * as taxDetails from "#app/features/tax-details/jobs.server.ts";
+import * as translation from "#app/features/translation/jobs.server.ts";
 import type { JobHandler } from "#app/platform/job.ts";
 import {
   lateSandboxPaymentHandler,
@@ -53,6 +54,7 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(security),
   ...Object.values(stayReviews),
   ...Object.values(taxDetails),
+  ...Object.values(translation),
   ...Object.values(boatPhotos),
   sandboxWebhookHandler,
   lateSandboxPaymentHandler,

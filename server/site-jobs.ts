@@ -21,6 +21,7 @@ import * as reservations from "#app/features/reservations/jobs.ts";
 import * as security from "#app/features/security/jobs.ts";
 import * as stayReviews from "#app/features/stay-reviews/jobs.ts";
 import * as taxDetails from "#app/features/tax-details/jobs.ts";
+import * as translation from "#app/features/translation/jobs.ts";
 import type { Job } from "#app/platform/job.ts";
 import { lateSandboxPaymentJob, sandboxWebhookJob } from "#app/platform/payments/sandbox-jobs.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
@@ -49,6 +50,7 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(security),
   ...Object.values(stayReviews),
   ...Object.values(taxDetails),
+  ...Object.values(translation),
   ...Object.values(boatPhotos),
   sandboxWebhookJob,
   lateSandboxPaymentJob,

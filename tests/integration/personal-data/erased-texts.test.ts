@@ -16,7 +16,7 @@ import { calendarDate } from "#app/platform/calendar-date.ts";
 import { done } from "#app/platform/errors.ts";
 import { cents } from "#app/platform/money.ts";
 import { noRateLimits } from "#app/platform/rate-limits.server.ts";
-import { auditEvents, boatExtras, boats } from "#db/schema/schema.ts";
+import { auditEvents, boatExtras, boats, emailChanges, listingReports } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
@@ -169,4 +169,48 @@ test("closing an account keeps what others wrote about its boats, and other owne
   expect(before.flat()).toHaveLength(2);
   await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
   expect([await audited(), await audited(otherBoat.id)]).toEqual(before);
+});
+
+test("closing an account erases the browsers from the records of its security, but not from other people's", async () => {
+  const { db, record } = world;
+  const other = await createUser(db);
+  const changed = { type: "password_changed", userAgent: "Firefox on Linux" } as const;
+  for (const { userId } of [world.owner, other]) {
+    await db.transaction((tx) => record(tx, { ...changed, userId }));
+  }
+  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
+  const rows = await db
+    .select({ subjectId: auditEvents.subjectId, details: auditEvents.details })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, "password_changed"));
+  expect(new Map(rows.map(({ subjectId, details }) => [subjectId, details]))).toEqual(
+    new Map([
+      [world.owner.userId, {}],
+      [other.userId, { userAgent: changed.userAgent }],
+    ]),
+  );
+});
+
+test("closing an account erases the address from its reports as a visitor, also an earlier one, but no unconfirmed one", async () => {
+  const { db, boat } = world;
+  const { userId, email } = world.owner;
+  const [earlier, foreign] = ["before@escale.example", "someone@escale.example"];
+  const requestedAt = world.clock();
+  await db.insert(emailChanges).values([
+    { userId, oldEmail: earlier, newEmail: email, requestedAt, confirmedAt: requestedAt },
+    { userId, oldEmail: email, newEmail: foreign, requestedAt },
+  ]);
+  await db.insert(listingReports).values(
+    [email, earlier, foreign].map((reporterEmail) => ({
+      boatId: boat.id,
+      reporterName: "Marc",
+      reporterEmail,
+      language: "fr" as const,
+      reason: "fraud" as const,
+      explanation: "Les photos sont celles d'un autre bateau.",
+    })),
+  );
+  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
+  const left = await db.select({ email: listingReports.reporterEmail }).from(listingReports);
+  expect(left.map((report) => report.email).filter(Boolean)).toEqual([foreign]);
 });

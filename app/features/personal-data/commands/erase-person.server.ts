@@ -56,11 +56,17 @@ export async function erasePerson(
   await eraseEvidence(tx, userId);
   // Files that they sent may show them; the messages that they wrote stay for the other person.
   await tx.delete(messageAttachments).where(eq(messageAttachments.ownerId, userId));
-  // Listings that they reported without being signed in.
+  // Listings that they reported without being signed in, maybe when they had another address.
+  const earlier = tx
+    .select({ email: emailChanges.oldEmail })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, userId));
   await tx
     .update(listingReports)
     .set({ reporterName: null, reporterEmail: null })
-    .where(eq(listingReports.reporterEmail, email));
+    .where(
+      or(eq(listingReports.reporterEmail, email), inArray(listingReports.reporterEmail, earlier)),
+    );
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await tx.delete(verifications).where(inArray(verifications.value, [userId, email]));
   // The row is deleted and recreated: a column added to profiles later is erased without being
