@@ -5,7 +5,8 @@ import type { Services } from "#app/platform/request-scope.server.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { issueCode } from "./commands/issue-code.server.ts";
 import { confirmationMail } from "./emails/confirmation-mail.ts";
-import { confirmationEmailJob } from "./jobs.ts";
+import { confirmationEmailJob, unconfirmedAccountsJob } from "./jobs.ts";
+import { deleteUnconfirmedAccounts } from "./commands/delete-unconfirmed-accounts.server.ts";
 
 type Needed = MailServices & Pick<Services, "auth" | "db" | "clock">;
 
@@ -23,4 +24,10 @@ export const confirmationEmailHandler = handleJob(
     const content = confirmationMail({ language, publicUrl, token, code, redirectTo });
     await sendMail(services, user.email, content);
   },
+);
+
+export const unconfirmedAccountsHandler = handleJob(
+  unconfirmedAccountsJob,
+  ({ db, clock }: Pick<Services, "db" | "clock">) =>
+    deleteUnconfirmedAccounts({ db, now: clock() }),
 );

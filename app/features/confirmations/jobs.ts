@@ -9,3 +9,8 @@ export const confirmationEmailJob = defineJob<{
   confirmationId?: string | undefined;
   redirectTo?: string | undefined;
 }>("send-confirmation-email", { mail: "secret" });
+
+/** Deletes accounts whose address was not confirmed within a week, every night. */
+export const unconfirmedAccountsJob = defineJob("delete-unconfirmed-accounts", {
+  schedule: "51 3 * * *",
+});
