@@ -106,7 +106,7 @@ test("each of two users with the same kinds of records gets only their own in th
       blockedPeople: [{ userId: renter.userId }],
       listingReports: [{ explanation: word }],
       reviews: [{ comment: word, answer: null }],
-      answeredReviews: [{ comment: word, answer: word }],
+      receivedReviews: [{ comment: word, answer: word }],
       reviewReports: [{ details: word }],
       acts: [act],
     });
@@ -120,5 +120,8 @@ test("each of two users with the same kinds of records gets only their own in th
   expect(JSON.stringify(first)).not.toContain("Pétrel");
   expect(JSON.stringify(second)).not.toContain("Narval");
   // Both users reviewed the renter, who answered neither review.
-  expect((await dataOf(renter)).answeredReviews).toEqual([]);
+  expect((await dataOf(renter)).receivedReviews).toMatchObject([
+    { comment: "Narval", answer: null },
+    { comment: "Pétrel", answer: null },
+  ]);
 });

@@ -132,7 +132,7 @@ describe("the data archive", () => {
     });
   });
 
-  test("contains the reviews that a user wrote, answered and reported", async () => {
+  test("contains the reviews that a user wrote, received and reported", async () => {
     const { db, boat, owner, clock } = world;
     const { reservation } = await createPaidReservation(db, { boat, renterId: renter.userId });
     const review = {
@@ -170,11 +170,11 @@ describe("the data archive", () => {
       .values({ ...listing, reporterId: owner.userId, language: "fr" });
     expect(await dataOf(renter)).toMatchObject({
       reviews: [{ answer: "Revenez !" }],
-      answeredReviews: [{ answer: "Volontiers." }],
+      receivedReviews: [{ answer: "Volontiers." }],
       reviewReports: [],
     });
     expect(await dataOf(owner)).toMatchObject({
-      answeredReviews: [{ answer: "Revenez !" }],
+      receivedReviews: [{ answer: "Revenez !" }],
       reviewReports: [report],
       listingReports: [listing],
     });

@@ -6,10 +6,11 @@ import { filesOfArchive } from "#app/features/personal-data/views/archive-files-
 import { decideReport } from "#app/features/reports/commands/decide-report.server.ts";
 import { fileReport } from "#app/features/reports/commands/file-report.server.ts";
 import { reopenAccount } from "#app/features/reports/commands/suspend-account.server.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
-import { keptRequests, messageAttachments, payouts } from "#db/schema/schema.ts";
+import { keptRequests, messageAttachments, payouts, reviews } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
@@ -51,6 +52,49 @@ describe("the exported data of a user contain", () => {
     const [first] = (await dataOf(renter)).quotes;
     expect(first).toMatchObject({ as: "renter", lines, note });
     expect((await dataOf(world.stranger)).quotes).toEqual([]);
+  });
+
+  test("reviews about them that are published, without the contact details that the page hides", async () => {
+    const { db, boat, owner, renter } = world;
+    const { reservation } = await createPaidReservation(db, { boat, renterId: renter.userId });
+    const review = {
+      boatId: boat.id,
+      reservationId: reservation.id,
+      rating: 4,
+      comment: "Appelez le 06 12 34 56 79.",
+      publishesOn: calendarDate("2027-05-01"),
+    };
+    await db.insert(reviews).values([
+      {
+        ...review,
+        authorId: renter.userId,
+        authorSide: "client",
+        status: "published",
+        publishedAt: world.now,
+      },
+      { ...review, authorId: owner.userId, authorSide: "owner", status: "waiting" },
+    ]);
+    expect((await dataOf(owner)).receivedReviews).toMatchObject([
+      { boatId: boat.id, rating: 4, comment: "Appelez le ••••••.", answer: null },
+    ]);
+    expect((await dataOf(renter)).receivedReviews).toEqual([]);
+  });
+
+  test("their roles", async () => {
+    const moderator = await createUser(world.db, { roles: ["moderator"] });
+    expect((await dataOf(moderator)).roles).toMatchObject([{ role: "moderator" }]);
+    expect((await dataOf(world.owner)).roles).toEqual([]);
+  });
+
+  test("messages as the conversation shows them: only the boat's title may look like contact details", async () => {
+    const { db, owner, renter } = world;
+    const title = "Sloop 06 98 76 54 32";
+    const boat = await createBoat(db, { userId: owner.userId, title });
+    const content = `Le ${title} est libre ? Appelez le 06 12 34 56 79.`;
+    const people = { senderId: renter.userId, recipientId: owner.userId };
+    await createMessage(db, { boatId: boat.id, ...people, content });
+    const received = (await dataOf(owner)).messages.filter(({ boatId }) => boatId === boat.id);
+    expect(received).toMatchObject([{ content: `Le ${title} est libre ? Appelez le ••••••.` }]);
   });
 
   test("messages that wait for the confirmation of their address, until they are sent", async () => {

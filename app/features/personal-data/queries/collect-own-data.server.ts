@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { AttachmentFormat } from "#app/features/attachments/domain/attachment-format.ts";
 import { findOwnBankingInfo } from "#app/features/banking/queries/find-own-banking-info.server.ts";
-import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
+import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
 import { listPaidContacts } from "#app/features/contact-details/queries/list-paid-contacts.server.ts";
 import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
@@ -9,6 +9,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { Secrets } from "#app/platform/secrets.server.ts";
 import {
   auditEvents,
+  boats,
   cancellationContests,
   emailChanges,
   keptRequests,
@@ -23,12 +24,14 @@ import {
   reviews,
   sessions,
   userBlocks,
+  userRoles,
   users,
 } from "#db/schema/schema.ts";
 import { listDecisionsAbout } from "./list-decisions-about.server.ts";
 import { listOwnBoats } from "./list-own-boats.server.ts";
 import { listOwnQuotes } from "./list-own-quotes.server.ts";
 import { listOwnRentals } from "./list-own-rentals.server.ts";
+import { listReceivedReviews } from "./list-received-reviews.server.ts";
 
 /**
  * Everything that a person entered and that the site recorded about them, as plain values: amounts in
@@ -47,6 +50,10 @@ export async function collectOwnData(
     exportedAt: now.toISOString(),
     account,
     profile,
+    roles: await db
+      .select({ role: userRoles.role, since: userRoles.createdAt })
+      .from(userRoles)
+      .where(eq(userRoles.userId, userId)),
     taxDetails: await findOwnTaxDetails({ actor, db, secrets }),
     bankDetails: await findOwnBankingInfo({ actor, db, secrets }),
     addressChanges: await db
@@ -135,23 +142,7 @@ export async function collectOwnData(
       })
       .from(reviews)
       .where(eq(reviews.authorId, userId)),
-    answeredReviews: await db
-      .select({
-        boatId: reviews.boatId,
-        rating: reviews.rating,
-        comment: reviews.comment,
-        answer: reviews.answer,
-        answeredAt: reviews.answeredAt,
-      })
-      .from(reviews)
-      .innerJoin(reservations, eq(reservations.id, reviews.reservationId))
-      .where(
-        and(
-          isNotNull(reviews.answer),
-          ne(reviews.authorId, userId),
-          or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId)),
-        ),
-      ),
+    receivedReviews: await listReceivedReviews(db, userId),
     reviewReports: await db
       .select({
         reviewId: reviewReports.reviewId,
@@ -205,6 +196,7 @@ const messageColumns = {
   senderId: messages.senderId,
   recipientId: messages.recipientId,
   boatId: messages.boatId,
+  boatTitle: boats.title,
   subject: messages.subject,
   content: messages.content,
   bookingDetails: messages.bookingDetails,
@@ -224,6 +216,7 @@ async function listMessages(db: Db, userId: string, paidContacts: ReadonlySet<st
   const rows = await db
     .select(messageColumns)
     .from(messages)
+    .innerJoin(boats, eq(boats.id, messages.boatId))
     .where(or(eq(messages.senderId, userId), eq(messages.recipientId, userId)))
     .orderBy(asc(messages.createdAt));
   const others = rows.map((row) => (row.senderId === userId ? row.recipientId : row.senderId));
@@ -232,13 +225,14 @@ async function listMessages(db: Db, userId: string, paidContacts: ReadonlySet<st
     .from(profiles)
     .where(inArray(profiles.userId, [...new Set(others)]));
   const names = new Map(people.map((person) => [person.userId, person.firstName]));
-  return rows.map(({ senderId, recipientId, content, ...message }) => {
+  return rows.map(({ senderId, recipientId, content, boatTitle, ...message }) => {
     const isSent = senderId === userId;
     const other = isSent ? recipientId : senderId;
+    const showsContacts = isSent || paidContacts.has(other);
     return {
       direction: isSent ? "sent" : "received",
       with: names.get(other) ?? "",
-      content: isSent || paidContacts.has(other) ? content : maskContacts(content).text,
+      content: shownInConversation(content, { showsContacts, boatTitle }).text,
       ...message,
     };
   });
