@@ -1,9 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { boatStatusEmailHandler } from "#app/features/moderation/jobs.server.ts";
+import { listRoleChanges } from "#app/features/operator/queries/list-staff.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
 import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
+import { auditEvents } from "#db/schema/schema.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payments/payment-world.ts";
 
 const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
@@ -39,10 +43,30 @@ const system = (db: Db) => ({ ...world.system(), db });
 const archive = (db: Db) =>
   collectOwnData({ actor: world.owner.actor, db, secrets }, world.clock());
 
+/** The rows that the mail about a boat's new status needs. */
+async function mailStatus(db: Db) {
+  const eventId = randomUUID();
+  const subject = { subjectType: "boat", subjectId: world.boat.id };
+  await db.insert(auditEvents).values({ id: eventId, action: "boat_status_set", ...subject });
+  const mail = { destination: "memory", send: async () => {} };
+  const environment = { publicUrl: "https://escale.example", contactEmail: "a@escale.example" };
+  const services = { db, mail, environment };
+  await boatStatusEmailHandler.run(services, { eventId, recipientId: randomUUID() });
+}
+
+async function readRoleChanges(db: Db) {
+  const { userId } = world.owner;
+  const given = { action: "role_given", subjectType: "role", subjectId: userId };
+  await db.insert(auditEvents).values({ ...given, actorId: userId, details: { role: "admin" } });
+  expect((await listRoleChanges(db)).changes).toMatchObject([{ name: "Marc Riou" }]);
+}
+
 test.each([
   ["refunds under way", "payments", (tx: Db) => sweepPayments(system(tx))],
   ["a person's acts", "audit_events", archive],
   ["a person's reviews", "reviews", archive],
+  ["the boat of a mail about its status", "boats", mailStatus],
+  ["the people whose roles changed", "profiles", readRoleChanges],
   ["the files of a person's messages", "message_attachments", archive],
 ])("%s are found by an index, however many others there are", async (_what, table, run) => {
   expect(await countFullReads(table, run)).toBe(0);

@@ -21,7 +21,7 @@ export const boatStatusEmailHandler = handleJob(
         boat: { id: boats.id, title: boats.title, isOnline: boats.isOnline, photos: boats.photos },
       })
       .from(auditEvents)
-      .innerJoin(boats, sql`${boats.id}::text = ${auditEvents.subjectId}`)
+      .innerJoin(boats, eq(boats.id, sql`${auditEvents.subjectId}::uuid`))
       .where(eq(auditEvents.id, eventId));
     const user = await findRecipient(db, recipientId);
     if (!event || !user) return;

@@ -45,7 +45,7 @@ export async function listRoleChanges(db: Db) {
       adminName: nameOf(admin),
     })
     .from(auditEvents)
-    .leftJoin(profiles, sql`${profiles.userId}::text = ${auditEvents.subjectId}`)
+    .leftJoin(profiles, eq(profiles.userId, sql`${auditEvents.subjectId}::uuid`))
     .leftJoin(admin, eq(admin.userId, auditEvents.actorId))
     .where(
       and(
