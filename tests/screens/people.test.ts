@@ -138,7 +138,7 @@ describe("the operator's page of roles", () => {
     [{ "Adresse e-mail du compte": "" }, 400, "Écrivez l'adresse e-mail d'un compte."],
     [{ "Adresse e-mail du compte": "personne@escale.example" }, 409, "Aucun compte confirmé"],
     [{ "Adresse e-mail du compte": "anne@escale.example" }, 409, "a déjà ce rôle"],
-    [{ "Votre mot de passe": "" }, 400, "Écrivez votre mot de passe."],
+    [{ "Votre mot de passe": "" }, 400, "Veuillez entrer votre mot de passe"],
     [{ "Votre mot de passe": "Faux-4242!" }, 409, "Ce mot de passe n'est pas le vôtre."],
   ])("refuses %j, and keeps the typed values except the password", async (wrong, status, text) => {
     const fields = {

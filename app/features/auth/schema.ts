@@ -76,7 +76,8 @@ export const resetPasswordSchema = z
     error: () => m.accounts_passwords_differ(),
   });
 
-const currentPasswordSchema = z
+/** The password of the signed-in user, which is asked for again before sensitive actions. */
+export const currentPasswordSchema = z
   .string({ error: () => m.accounts_password_missing() })
   .max(PASSWORD_MAX_LENGTH, { error: () => m.accounts_password_wrong() });
 

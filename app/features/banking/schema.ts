@@ -1,5 +1,6 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
 import { z } from "zod";
+import { currentPasswordSchema } from "#app/features/auth/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 
@@ -49,9 +50,7 @@ export const bankSchema = z
   });
 
 /** The password, which is required to see the whole IBAN. */
-export const revealSchema = z.object({
-  password: z.string({ error: () => m.banking_password_wrong() }),
-});
+export const revealSchema = z.object({ password: currentPasswordSchema });
 
 /** The whole IBAN, in groups of four. */
 export type RevealedIban = { iban: string };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EMAIL_MAX_LENGTH } from "#app/features/auth/domain/email-address.ts";
-import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
+import { currentPasswordSchema } from "#app/features/auth/schema.ts";
 import { roles } from "#app/platform/actor.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
@@ -14,10 +14,7 @@ export const paymentProblemSchema = z.object({ problemId: z.uuid() });
 export const giveRoleSchema = z.object({
   email: z.email({ error: () => m.operator_role_email_required() }).max(EMAIL_MAX_LENGTH),
   role: z.enum(roles, { error: () => m.operator_role_required() }),
-  password: z
-    .string({ error: () => m.operator_role_password_required() })
-    .min(1, { error: () => m.operator_role_password_required() })
-    .max(TYPED_PASSWORD_MAX_LENGTH),
+  password: currentPasswordSchema,
 });
 
 /** Query of the list of people with a role; an invalid page number means the first page. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
+import { currentPasswordSchema } from "#app/features/auth/schema.ts";
 
 /** The year in the address of the owner's payouts; null when missing or invalid. */
 export function readYear(url: URL): number | null {
@@ -49,5 +48,5 @@ export const playPayoutSchema = z.object({
 /** Fields of the form for the report of a year's sellers. */
 export const taxReportSchema = z.object({
   year: z.coerce.number().int().min(2000).max(9999),
-  password: z.string({ error: () => m.accounts_password_missing() }).max(TYPED_PASSWORD_MAX_LENGTH),
+  password: currentPasswordSchema,
 });

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
+import { currentPasswordSchema } from "#app/features/auth/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
-const password = z
-  .string({ error: () => m.accounts_password_missing() })
-  .max(TYPED_PASSWORD_MAX_LENGTH);
-
 /** Exporting data asks for the password: the archive contains secrets. */
-export const exportSchema = z.object({ password });
+export const exportSchema = z.object({ password: currentPasswordSchema });
 
 /** Closing an account asks for the password and a deliberately ticked box. */
 export const deletionSchema = z.object({
-  password,
+  password: currentPasswordSchema,
   confirmed: z.literal("on", { error: () => m.personal_data_deletion_confirm_missing() }),
 });

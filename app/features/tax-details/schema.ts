@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { firstBirthday } from "#app/features/profile/domain/birth-date.ts";
+import { currentPasswordSchema } from "#app/features/auth/schema.ts";
 import { isSiret } from "#app/features/profile/domain/siret.ts";
 import { isVatNumber } from "#app/features/profile/domain/vat-number.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -106,9 +107,7 @@ function companyOf(typed: Fields, wrong: Wrong) {
 }
 
 /** The password, which is required to reveal the full numbers. */
-export const revealTaxDetailsSchema = z.object({
-  password: z.string({ error: () => m.banking_password_wrong() }),
-});
+export const revealTaxDetailsSchema = z.object({ password: currentPasswordSchema });
 
 /** The values that are otherwise masked. */
 export type RevealedTaxDetails = { taxNumber: string | null; birthDate: string | null };
