@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { normalizeEmail } from "#app/features/auth/domain/email-address.ts";
 import { type FormAnswer, noticeOf, typedIn } from "#app/forms/form-answer.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
@@ -23,7 +24,7 @@ export function ChangeAddress({ email, answer, onChanged }: ChangeAddressProps) 
     page: "/verify-email",
     form: "address",
     pageAnswer: answer,
-    onDone: () => onChanged?.(field.current?.value.trim().toLowerCase() ?? email),
+    onDone: () => onChanged?.(normalizeEmail(field.current?.value ?? email)),
   });
   const form = useFocusOnError(refusal);
   const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);

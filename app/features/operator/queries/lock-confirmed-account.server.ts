@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { normalizeEmail } from "#app/features/auth/domain/email-address.ts";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -18,7 +19,7 @@ export async function lockConfirmedAccount(
     .from(users)
     .where(
       and(
-        eq(users.email, email.trim().toLowerCase()),
+        eq(users.email, normalizeEmail(email)),
         eq(users.emailVerified, true),
         isNull(users.deletedAt),
       ),
