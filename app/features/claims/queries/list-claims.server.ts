@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
+import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { moderationClaims, profiles } from "#db/schema/schema.ts";
@@ -15,7 +16,7 @@ export async function listClaims(
 ): Promise<Claim[]> {
   if (subjectIds.length === 0) return [];
   const rows = await db
-    .select({ claim: moderationClaims, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({ claim: moderationClaims, moderatorName: fullNameOf(profiles) })
     .from(moderationClaims)
     .leftJoin(profiles, eq(profiles.userId, moderationClaims.moderatorId))
     .where(
@@ -25,10 +26,10 @@ export async function listClaims(
         gt(moderationClaims.expiresAt, now),
       ),
     );
-  return rows.map(({ claim, firstName, lastName }) => ({
+  return rows.map(({ claim, moderatorName }) => ({
     subjectId: claim.subjectId,
     isOwn: claim.moderatorId === actor.userId,
-    moderatorName: `${firstName ?? ""} ${lastName ?? ""}`.trim(),
+    moderatorName,
     until: claim.expiresAt,
   }));
 }

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { type Paper, papersAt } from "#app/features/documents/domain/paper.ts";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
@@ -60,13 +61,14 @@ export async function findListingCase(
       version: contentVersion,
       approved: approvedListings,
       owner: profiles,
+      ownerName: fullNameOf(profiles),
     })
     .from(boats)
     .leftJoin(approvedListings, eq(approvedListings.boatId, boats.id))
     .leftJoin(profiles, eq(profiles.userId, boats.userId))
     .where(eq(boats.id, boatId));
   if (!found) return null;
-  const { boat, content, approved, owner } = found;
+  const { boat, content, approved, owner, ownerName } = found;
   const history = await listHistory(db, boatId, { isOwn: boat.userId === actor.userId });
   const ownerStanding = await getAccountStanding(db, boat.userId);
   const reports = await listListingReports(db, actor, boatId, maxReports);
@@ -108,7 +110,7 @@ export async function findListingCase(
     changed: approved ? changedFields(approved.content, content) : [],
     photos: comparePhotos(approved?.content.photos ?? content.photos, content.photos),
     hasContacts: maskContacts(`${content.title}\n${content.description}`).isMasked,
-    ownerName: `${owner?.firstName ?? ""} ${owner?.lastName ?? ""}`.trim(),
+    ownerName,
     isProfessional: boat.isProfessional,
     /** Stated by the owner for the review, and shown to nobody else. */
     website: boat.isProfessional ? boat.website : null,
@@ -144,7 +146,7 @@ async function listHistory(db: Db, boatId: string, { isOwn }: { isOwn: boolean }
         section?: string;
       }>`${auditEvents.details}`,
       at: auditEvents.createdAt,
-      by: sql<string>`trim(concat(${profiles.firstName}, ' ', ${profiles.lastName}))`,
+      by: fullNameOf(profiles),
     })
     .from(auditEvents)
     .leftJoin(profiles, eq(profiles.userId, auditEvents.actorId))

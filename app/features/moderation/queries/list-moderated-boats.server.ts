@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import type { ListingContent } from "#app/features/boats/domain/listing-content.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
@@ -144,7 +145,7 @@ export async function listModeratedBoats(
         ),
         'ownerId', ${boats.userId},
         'ownerName', (
-          select trim(concat(${profiles.firstName}, ' ', ${profiles.lastName}))
+          select ${fullNameOf(profiles)}
           from ${profiles} where ${profiles.userId} = ${boats.userId}
         ),
         'isProfessional', ${boats.isProfessional},

@@ -1,14 +1,12 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { alias } from "drizzle-orm/pg-core";
+import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import type { Role } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { auditEvents, profiles, userRoles, users } from "#db/schema/schema.ts";
 
 /** Page size of the list of roles, and maximum number of role changes shown. */
 const shown = 100;
-
-const nameOf = (profile: Record<"firstName" | "lastName", PgColumn>) =>
-  sql<string>`coalesce(btrim(concat_ws(' ', ${profile.firstName}, ${profile.lastName})), '')`;
 
 /** A page (from 1) of the people with a role, one row for each role, by name; for admins alone. */
 export async function listStaff(db: Db, page: number) {
@@ -18,7 +16,7 @@ export async function listStaff(db: Db, page: number) {
       role: userRoles.role,
       since: userRoles.createdAt,
       email: users.email,
-      name: nameOf(profiles),
+      name: fullNameOf(profiles),
       hasTwoSteps: users.twoFactorEnabled,
     })
     .from(userRoles)
@@ -41,8 +39,8 @@ export async function listRoleChanges(db: Db) {
       action: sql<"role_given" | "role_taken">`${auditEvents.action}`,
       role: sql<Role>`${auditEvents.details} ->> 'role'`,
       at: auditEvents.createdAt,
-      name: nameOf(profiles),
-      adminName: nameOf(admin),
+      name: fullNameOf(profiles),
+      adminName: fullNameOf(admin),
     })
     .from(auditEvents)
     .leftJoin(profiles, eq(profiles.userId, sql`${auditEvents.subjectId}::uuid`))

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, ne, sql } from "drizzle-orm";
-import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import { alias } from "drizzle-orm/pg-core";
+import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -20,10 +21,10 @@ export async function findReportCase(db: Db, actor: UserActor, reportId: string)
   const [found] = await db
     .select({
       report: reports,
-      reportedName: nameOf(profiles),
+      reportedName: fullNameOf(profiles),
       isProfessional: sql<boolean>`${profiles.siret} is not null`,
-      reporterName: nameOf(reporters),
-      deciderName: nameOf(deciders),
+      reporterName: fullNameOf(reporters),
+      deciderName: fullNameOf(deciders),
       boat: { id: boats.id, title: boats.title },
       isOwner: sql<boolean>`${boats.userId} = ${reports.reportedId}`,
       isStaff: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${reports.reportedId})`,
@@ -62,7 +63,3 @@ export async function findReportCase(db: Db, actor: UserActor, reportId: string)
 }
 
 export type ReportCase = NonNullable<Awaited<ReturnType<typeof findReportCase>>>;
-
-function nameOf(person: Record<"firstName" | "lastName", AnyPgColumn>) {
-  return sql<string>`trim(concat(${person.firstName}, ' ', ${person.lastName}))`;
-}

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -34,7 +35,7 @@ export async function listListingReports(
         createdAt: listingReports.createdAt,
         isVisitor: sql<boolean>`${listingReports.reporterId} is null`,
         reporterName: sql<string>`coalesce(${listingReports.reporterName},
-          trim(concat(${profiles.firstName}, ' ', ${profiles.lastName})))`,
+          ${fullNameOf(profiles)})`,
       },
     })
     .from(listingReports)

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -55,7 +56,7 @@ export async function listOpenReports(db: Db, actor: UserActor): Promise<OpenRep
     (select case when ${reports.messageId} is null then 'person' else 'message' end as kind,
       ${reports.id} as id, ${reports.createdAt} as since, json_build_array(${reports.reason}) as reasons,
       false as "isUrgent", 1 as times,
-      trim(concat(${profiles.firstName}, ' ', ${profiles.lastName})) as about
+      ${fullNameOf(profiles)} as about
     from ${reports} left join ${profiles} on ${profiles.userId} = ${reports.reportedId}
     where ${reports.state} = 'open' and ${isDecidableReport(actor)} order by ${reports.createdAt} limit ${shown})
     union all

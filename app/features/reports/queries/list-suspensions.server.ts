@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -20,7 +21,7 @@ export async function listSuspensions(db: Db, actor: UserActor, after: string | 
       userId: accountSuspensions.userId,
       reason: accountSuspensions.reason,
       since: accountSuspensions.createdAt,
-      name: sql<string>`trim(concat(${profiles.firstName}, ' ', ${profiles.lastName}))`,
+      name: fullNameOf(profiles),
     })
     .from(accountSuspensions)
     .leftJoin(profiles, eq(profiles.userId, accountSuspensions.userId))
