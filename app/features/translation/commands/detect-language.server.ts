@@ -19,7 +19,11 @@ async function loadDetector(): Promise<Detector> {
 
 /** The ISO 639-1 code of a text's language, or null when the detection is not certain. */
 export async function detectLanguage(text: string): Promise<string | null> {
-  detector ??= loadDetector();
+  detector ??= loadDetector().catch((error: unknown) => {
+    // The next text tries again.
+    detector = undefined;
+    throw error;
+  });
   const found = (await detector).detect(text);
   return found.isReliable() ? certainLanguage(text, found.getScores()) : null;
 }
