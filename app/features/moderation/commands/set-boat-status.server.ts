@@ -10,13 +10,13 @@ import {
 import { claimCase, endClaim } from "#app/features/claims/commands/claim-case.server.ts";
 import { answerListingReports } from "#app/features/reports/commands/answer-listing-reports.server.ts";
 import { answerOfStatus } from "#app/features/reports/domain/listing-report.ts";
+import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { approvedListings, boats } from "#db/schema/schema.ts";
 import { canPutBackOnline } from "../domain/put-back-online.ts";
-import { canModerateBoats } from "../policy.ts";
 import { contentVersion } from "../queries/listing-columns.server.ts";
 import type { BoatStatusInput } from "../schema.ts";
 
@@ -43,7 +43,7 @@ export async function setBoatStatus(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
   { boatId, seenStatus, seenContent, status, reason = "", ...choices }: BoatStatusInput,
 ): Promise<Outcome<ModeratedBoat, StatusRefusal>> {
-  if (!canModerateBoats(actor)) throw new AppError("forbidden");
+  if (!canModerate(actor)) throw new AppError("forbidden");
   const next = nextBoatStatus(seenStatus, moderationEvent(status), "moderator");
   if (next === null) throw new AppError("forbidden");
   if (isForcedOffline(next) && reason === "") return refused("reason_needed");

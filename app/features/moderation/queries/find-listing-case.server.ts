@@ -4,7 +4,7 @@ import { getAccountStanding } from "#app/features/reports/queries/account-standi
 import { type Paper, papersAt } from "#app/features/documents/domain/paper.ts";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { listListingReports } from "#app/features/reports/queries/list-listing-reports.server.ts";
-import type { UserActor } from "#app/platform/actor.ts";
+import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -12,7 +12,6 @@ import { approvedListings, auditEvents, boats, profiles, reservations } from "#d
 import { changedFields, comparePhotos } from "../domain/listing-changes.ts";
 import { historyRuns } from "../domain/history-runs.ts";
 import { canPutBackOnline } from "../domain/put-back-online.ts";
-import { canModerateBoats } from "../policy.ts";
 import { contentVersion, listingContent } from "./listing-columns.server.ts";
 
 /**
@@ -53,7 +52,7 @@ export async function findListingCase(
   /** The maximum number of reports that are shown. */
   maxReports?: number,
 ) {
-  if (!canModerateBoats(actor)) throw new AppError("forbidden");
+  if (!canModerate(actor)) throw new AppError("forbidden");
   const [found] = await db
     .select({
       boat: boats,

@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { UserActor } from "#app/platform/actor.ts";
+import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats, moderationClaims } from "#db/schema/schema.ts";
-import { canModerateBoats } from "../policy.ts";
 import type { ModerationFilter } from "../schema.ts";
 import { filterConditions } from "./list-moderated-boats.server.ts";
 
@@ -62,7 +61,7 @@ async function findCase(
   queue: ModerationFilter,
   { where, order }: { where: SQL; order: SQL },
 ): Promise<string | null> {
-  if (!canModerateBoats(actor)) throw new AppError("forbidden");
+  if (!canModerate(actor)) throw new AppError("forbidden");
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${boats.id} from ${boats}
     where ${filterConditions[queue]} and ${where} and not exists (

@@ -10,7 +10,7 @@ import {
 } from "#app/features/boats/queries/boat-photo.server.ts";
 import { type Paper, type PaperKind, papersAt } from "#app/features/documents/domain/paper.ts";
 import { isDecidableListingReport } from "#app/features/reports/queries/decidable-reports.server.ts";
-import type { UserActor } from "#app/platform/actor.ts";
+import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -23,7 +23,6 @@ import {
   users,
 } from "#db/schema/schema.ts";
 import { changedFields, type ReviewedField } from "../domain/listing-changes.ts";
-import { canModerateBoats } from "../policy.ts";
 import type { ModerationFilter, ModerationQuery } from "../schema.ts";
 import { contentVersion, listingContent } from "./listing-columns.server.ts";
 
@@ -121,7 +120,7 @@ export async function listModeratedBoats(
   actor: UserActor,
   query: ModerationQuery,
 ): Promise<ModerationList> {
-  if (!canModerateBoats(actor)) throw new AppError("forbidden");
+  if (!canModerate(actor)) throw new AppError("forbidden");
   const { rows } = await db.execute<Row>(sql`
     with counts as (${boatCounts()}), listed as (
       select ${boats.createdAt} as created_at, ${boats.id} as id, json_build_object(

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { lockAccount } from "#app/features/security/commands/lock-account.server.ts";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { accountSuspensions, boats, sessions, userRoles, users } from "#db/schema/schema.ts";
+import { accountSuspensions, boats, sessions, userRoles } from "#db/schema/schema.ts";
 import type { AccountStanding } from "../domain/account-standing.ts";
 import { getAccountStanding } from "../queries/account-standing.server.ts";
 
@@ -28,6 +28,7 @@ export async function suspendAccount(
     .where(eq(boats.userId, userId))
     .orderBy(boats.id)
     .for("no key update");
+  // Keeps others from suspending the account, closing it or giving it a role until the transaction ends.
   await lockAccount(db, userId);
   // Refuses an account that is already suspended, or that its owner closed in the meantime: no moderator
   // could reopen that one.
@@ -42,11 +43,6 @@ export async function suspendAccount(
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await record(db, { type: "account_suspended", userId, moderatorId, reason });
   return done(null);
-}
-
-/** Keeps others from suspending the account, closing it or giving it a role until the transaction ends. */
-async function lockAccount(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import type { ReservationSide } from "#app/features/reservations/domain/reservation-side.ts";
 import { sideOf } from "#app/features/reservations/policy.ts";
@@ -53,10 +53,10 @@ export async function writeReview(
     const { id: reviewId } = review;
     const authorId = actor.userId;
     await record(tx, { type: "review_written", reviewId, reservationId, authorId, rating });
-    const published = await publishReviews(
-      { db: tx, now, record },
-      and(eq(reviews.reservationId, reservationId), sql`${written.length} > 0`),
-    );
+    // Both reviews are published together, once the second is written.
+    if (written.length === 0) return done({ published: false });
+    const both = eq(reviews.reservationId, reservationId);
+    const published = await publishReviews({ db: tx, now, record }, both);
     return done({ published: published > 0 });
   });
 }
