@@ -97,7 +97,7 @@ export const passwordChangeSchema = z.object({
 });
 
 /** The code of a second factor: six digits of the app, or a recovery code. */
-export const codeSchema = z.object({
+export const secondFactorCodeSchema = z.object({
   code: z
     .string({ error: () => m.accounts_code_missing() })
     .trim()

@@ -6,7 +6,7 @@ import {
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** The six digits of a confirmation mail, with or without spaces. */
-export const codeSchema = z.object({
+export const confirmationCodeSchema = z.object({
   code: z
     .string({ error: () => m.confirmations_code_missing() })
     .max(TYPED_CODE_MAX_LENGTH, { error: () => m.confirmations_code_missing() })

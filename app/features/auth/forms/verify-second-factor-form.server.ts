@@ -8,7 +8,7 @@ import { returnPath } from "#app/i18n/return-path.server.ts";
 import { flash } from "#app/platform/flash.server.ts";
 import { verifySecondFactor } from "../commands/verify-second-factor.server.ts";
 import { refusalNotice, refusalTitle, unexpectedNotice, waitNotice } from "../labels.ts";
-import { codeSchema } from "../schema.ts";
+import { secondFactorCodeSchema } from "../schema.ts";
 
 /**
  * Second step of signing in, on its page and in the dialog: a code of the authenticator app or a recovery
@@ -16,7 +16,7 @@ import { codeSchema } from "../schema.ts";
  */
 export const verifySecondFactorForm = typedForm({
   who: anyone,
-  schema: codeSchema,
+  schema: secondFactorCodeSchema,
   secrets: ["code"],
   command: (scope, { code, trustsBrowser }) =>
     verifySecondFactor(scope, { code, trustsBrowser: trustsBrowser === "on" }),

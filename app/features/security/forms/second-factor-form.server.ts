@@ -5,7 +5,7 @@ import {
   unexpectedNotice,
   waitNotice,
 } from "#app/features/auth/labels.ts";
-import { codeSchema, passwordCheckSchema } from "#app/features/auth/schema.ts";
+import { secondFactorCodeSchema, passwordCheckSchema } from "#app/features/auth/schema.ts";
 import { type ActionArgs, accountOwner, type FormResponse } from "#app/forms/form-action.server.ts";
 import { answerDone, withToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
@@ -36,7 +36,7 @@ export const beginSecondFactorForm = typedForm({
 /** Second step: checks the app's first code and returns the recovery codes, which are never shown again. */
 export const confirmSecondFactorForm = typedForm({
   who: accountOwner,
-  schema: codeSchema,
+  schema: secondFactorCodeSchema,
   secrets: ["code"],
   command: confirmSecondFactor,
   onRefusal: (reason, { url }) => (reason === "not_begun" ? pageAnew(url) : refusalNotice(reason)),
