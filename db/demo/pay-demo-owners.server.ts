@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { payoutPostings } from "#app/features/ledger/domain/postings.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
+import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import type { Transaction } from "#app/platform/db.server.ts";
 import { payouts } from "#db/schema/schema.ts";
 import type { ledgerPostings, ledgerTransactions, sandboxPayouts } from "#db/schema/schema.ts";
@@ -38,22 +39,22 @@ export async function payDemoOwners(tx: Transaction, { now }: DemoClock): Promis
     .where(and(eq(payouts.status, "due"), lte(payouts.dueAt, hoursBefore(now, 1))))
     .returning();
   return {
-    sandboxPayouts: paid.map(({ id, ownerId, amount, dueAt: sentAt }) => ({
-      id,
-      ownerId,
-      amount,
+    sandboxPayouts: paid.map((payout) => ({
+      id: payoutOrderId(payout),
+      ownerId: payout.ownerId,
+      amount: payout.amount,
       status: "paid",
-      sentAt,
+      sentAt: payout.dueAt,
     })),
-    ledgerTransactions: paid.map(({ id, reservationId, updatedAt }) => ({
-      id: demoId("ledger", "payout", reservationId),
+    ledgerTransactions: paid.map((payout) => ({
+      id: demoId("ledger", "payout", payout.reservationId),
       cause: "payout",
-      reference: `${id}/1`,
+      reference: payoutOrderId(payout),
       paymentId: null,
-      reservationId,
+      reservationId: payout.reservationId,
       provider: "sandbox",
       account: null,
-      createdAt: updatedAt,
+      createdAt: payout.updatedAt,
     })),
     ledgerPostings: paid.flatMap(({ reservationId, ownerId, amount }) =>
       payoutPostings(ownerId, amount).map((posting) => ({

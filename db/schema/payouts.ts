@@ -69,11 +69,12 @@ export const unpaidRentals = pgTable(
   (table) => [index("unpaid_rentals_check_in_idx").on(table.checkInDate)],
 );
 
-/** The sandbox's payouts, which stand in for the provider's servers. */
+/** The sandbox's orders of payouts, which stand in for the provider's servers. */
 export const sandboxPayouts = pgTable(
   "sandbox_payouts",
   {
-    id: uuid("id").primaryKey(),
+    /** The payout's id and the number of the attempt. */
+    id: text("id").primaryKey(),
     ownerId: uuid("owner_id").notNull(),
     amount: money("amount").notNull(),
     status: text("status", { enum: payoutStates }).notNull().default("pending"),

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, lte } from "drizzle-orm";
+import { and, eq, gte, lt, lte } from "drizzle-orm";
 import { sandboxPayouts } from "#db/schema/schema.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
@@ -24,19 +24,19 @@ const transferTime = 30 * minuteMs;
 
 /** Simulated payouts: the money arrives after half an hour. */
 export function createSandboxPayouts({ db, clock }: Options): PayoutProvider {
-  async function find(payoutId: string) {
+  async function find(orderId: string) {
     const arrived = new Date(clock().getTime() - transferTime);
     await db
       .update(sandboxPayouts)
       .set({ status: "paid" })
       .where(
         and(
-          eq(sandboxPayouts.id, payoutId),
+          eq(sandboxPayouts.id, orderId),
           eq(sandboxPayouts.status, "pending"),
           lte(sandboxPayouts.sentAt, arrived),
         ),
       );
-    const [payout] = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.id, payoutId));
+    const [payout] = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.id, orderId));
     return payout?.status ?? null;
   }
   return {
@@ -48,38 +48,32 @@ export function createSandboxPayouts({ db, clock }: Options): PayoutProvider {
         .from(sandboxPayouts)
         .where(and(gte(sandboxPayouts.sentAt, since), lt(sandboxPayouts.sentAt, until)));
       return orders.map(({ id, status, amount }) => ({
-        payoutId: id,
+        orderId: id,
         state: status,
         amountCents: amount,
       }));
     },
-    async send({ payoutId, ownerId, amountCents }) {
-      const sentAt = clock();
+    async send({ orderId, ownerId, amountCents }) {
       await db
         .insert(sandboxPayouts)
-        .values({ id: payoutId, ownerId, amount: amountCents, sentAt })
-        // Money that came back is sent again, or what is left of it; money on its way is not sent twice.
-        .onConflictDoUpdate({
-          target: sandboxPayouts.id,
-          set: { status: "pending", sentAt, amount: amountCents },
-          setWhere: inArray(sandboxPayouts.status, ["failed", "reversed"]),
-        });
-      return (await find(payoutId)) ?? "pending";
+        .values({ id: orderId, ownerId, amount: amountCents, sentAt: clock() })
+        .onConflictDoNothing();
+      return (await find(orderId)) ?? "pending";
     },
   };
 }
 
-/** Simulates what a bank may do with a payout. False when no such payout is in a state that allows it. */
+/** Simulates what a bank may do with an order. False when no such order is in a state that allows it. */
 export async function playSandboxPayout(
   db: Db,
-  payoutId: string,
+  orderId: string,
   status: "paid" | "failed" | "reversed",
 ): Promise<boolean> {
   const from = status === "reversed" ? "paid" : "pending";
   const played = await db
     .update(sandboxPayouts)
     .set({ status })
-    .where(and(eq(sandboxPayouts.id, payoutId), eq(sandboxPayouts.status, from)))
+    .where(and(eq(sandboxPayouts.id, orderId), eq(sandboxPayouts.status, from)))
     .returning({ id: sandboxPayouts.id });
   return played.length > 0;
 }

@@ -6,7 +6,7 @@ export const payoutStates = ["pending", "paid", "failed", "reversed"] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
 /** An ordered payout as the provider reports it. */
-type PayoutOrder = { payoutId: string; state: PayoutState; amountCents: Cents };
+type PayoutOrder = { orderId: string; state: PayoutState; amountCents: Cents };
 
 /**
  * The port to the provider that pays owners: the sandbox here, Stripe Connect later (accounts of recipients,
@@ -14,10 +14,13 @@ type PayoutOrder = { payoutId: string; state: PayoutState; amountCents: Cents };
  */
 export type PayoutProvider = {
   name: "sandbox" | "stripe";
-  /** Orders a payout; the same id orders it only once. Throws when the provider cannot be asked. */
-  send(payout: { payoutId: string; ownerId: string; amountCents: Cents }): Promise<PayoutState>;
-  /** Null for a payout that was never ordered. */
-  find(payoutId: string): Promise<PayoutState | null>;
+  /**
+   * Orders a payout; the same id orders only once, so each attempt has its own. Throws when the provider
+   * cannot be asked.
+   */
+  send(order: { orderId: string; ownerId: string; amountCents: Cents }): Promise<PayoutState>;
+  /** Null for an id that was never ordered. */
+  find(orderId: string): Promise<PayoutState | null>;
   /** The payouts that were ordered in a period, with their current states. */
   list(period: BalancePeriod): Promise<PayoutOrder[]>;
 };

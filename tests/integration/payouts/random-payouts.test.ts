@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
+import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { payoutsView } from "#app/features/payouts/views/payouts-view.server.ts";
 import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
@@ -126,7 +127,9 @@ async function take(taken: Step, owner: Owner): Promise<unknown> {
     case "fail":
     case "reverse": {
       const status = taken.act === "fail" ? "failed" : "reversed";
-      for (const { id } of await payoutsOf(owner)) await playSandboxPayout(world.db, id, status);
+      for (const payout of await payoutsOf(owner)) {
+        await playSandboxPayout(world.db, payoutOrderId(payout), status);
+      }
       return undefined;
     }
     case "no_account":

@@ -14,7 +14,10 @@ import {
   listDifferences,
 } from "#app/features/reconciliation/queries/list-differences.server.ts";
 import { cents } from "#app/platform/money.ts";
-import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
+import {
+  createSandboxPayouts,
+  playSandboxPayout,
+} from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { moneyDifferences, payments, sandboxPayouts } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -151,31 +154,32 @@ test("only an admin can start a comparison immediately", async () => {
   expect(await by("admin")).toEqual({ ok: true, value: { compared: 2, differences: 1 } });
 });
 
-test("payouts are compared by their final balance, whatever the number of attempts", async () => {
+test("the orders of payouts are compared one by one, with the money that came back", async () => {
   const payouts = createSandboxPayouts({ db: world.db, clock: world.clock });
   const { reservationId } = await world.book();
-  const ids = ["a", "b", "c"].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
+  const id = "aaaaaaaa-0000-4000-8000-000000000000";
+  const orders = [`${id}/1`, `${id}/2`, `${id}/3`] as const;
   const ownerId = world.owner.userId;
-  for (const [index, payoutId] of ids.entries()) {
-    await payouts.send({ payoutId, ownerId, amountCents: cents(1_000 + index) });
+  for (const orderId of orders) {
+    await payouts.send({ orderId, ownerId, amountCents: cents(1_000) });
   }
   world.passMinutes(180);
-  await payouts.find(String(ids[0]));
-  await payouts.find(String(ids[1]));
+  for (const orderId of orders) await payouts.find(orderId);
   const source = { paymentId: null, reservationId, provider: "stripe" as const, account: null };
   const book = (cause: "payout" | "payout_reversal", reference: string, amount: number) =>
     bookTransaction(
       { db: world.db, now: world.clock() },
       { cause, reference, source, postings: payoutPostings(ownerId, cents(amount)) },
     );
-  // The first payout came back, and was paid at the second attempt.
-  await book("payout", `${ids[0]}/1`, 1_000);
-  await book("payout_reversal", `${ids[0]}/1`, -1_000);
-  await book("payout", `${ids[0]}/2`, 1_000);
+  // The first order came back, and the third is not booked.
+  expect(await playSandboxPayout(world.db, orders[0], "reversed")).toBe(true);
+  await book("payout", orders[0], 1_000);
+  await book("payout_reversal", orders[0], -1_000);
+  await book("payout", orders[1], 1_000);
   const found = await compare(payouts);
   expect(found.differences).toBe(1);
   expect(await listDifferences(world.db)).toMatchObject([
-    { kind: "payout", reference: ids[1], bookedCents: 0, providerCents: -1_001 },
+    { kind: "payout", reference: orders[2], bookedCents: 0, providerCents: -1_000 },
   ]);
   expect(await world.db.$count(sandboxPayouts)).toBe(3);
 });
@@ -193,8 +197,8 @@ test("npm run reconcile compares the sandbox, prints the differences, and fails 
     db: world.db,
     clock: () => new Date(Date.now() - 86_400_000),
   });
-  const payoutId = "dddddddd-0000-4000-8000-000000000000";
-  await payouts.send({ payoutId, ownerId: world.owner.userId, amountCents: cents(500) });
+  const orderId = "dddddddd-0000-4000-8000-000000000000/1";
+  await payouts.send({ orderId, ownerId: world.owner.userId, amountCents: cents(500) });
   await world.db.update(sandboxPayouts).set({ status: "paid" });
   // More differences than the site's page shows.
   const others = Array.from({ length: 60 }, (_, number) => ({
@@ -208,6 +212,6 @@ test("npm run reconcile compares the sandbox, prints the differences, and fails 
     (error: { code: number; stdout: string }) => error,
   );
   expect(failed).toMatchObject({ code: 1 });
-  expect(failed.stdout).toContain(`payout ${payoutId}: ledger 0.00, provider -5.00`);
+  expect(failed.stdout).toContain(`payout ${orderId}: ledger 0.00, provider -5.00`);
   expect(failed.stdout.match(/^charge pi_\d+: ledger 5\.00, provider nothing$/gm)).toHaveLength(60);
 });

@@ -9,6 +9,7 @@ import { transition } from "#app/platform/lifecycle.ts";
 import type { PayoutProvider, PayoutState } from "#app/platform/payouts/payout-provider.ts";
 import { payouts } from "#db/schema/schema.ts";
 import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
+import { payoutOrderId } from "../domain/payout-order.ts";
 import { isDisputed } from "../queries/disputed-rental.server.ts";
 import { lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
 
@@ -25,9 +26,10 @@ export async function continuePayout(context: Context, payout: Payout): Promise<
   const isNew = payout.status === "due";
   const sent = isNew ? await markAsSent(context, payout) : payout;
   if (!sent) return;
-  const state = isNew ? null : await provider.find(sent.id);
-  // Ordered again after a crash or a failed request: the payout's id makes the order idempotent.
-  const order = { payoutId: sent.id, ownerId: sent.ownerId, amountCents: sent.amount };
+  const orderId = payoutOrderId(sent);
+  const state = isNew ? null : await provider.find(orderId);
+  // Ordered again after a crash or a failed request: the order's id makes this idempotent.
+  const order = { orderId, ownerId: sent.ownerId, amountCents: sent.amount };
   await applyState(context, sent, state ?? (await provider.send(order)));
 }
 
@@ -79,10 +81,13 @@ async function applyState(context: Context, payout: Payout, state: PayoutState):
   if (paid && state === "reversed") await move(context, paid, "reversed");
 }
 
-/** Applies a reported event to a payout and books its money; null when another run was faster. */
+/**
+ * Applies an event that was reported about a payout's latest order, and books its money; null when another
+ * run was faster.
+ */
 async function move(
   { db, now, record }: SystemContext,
-  { id, ownerId }: Payout,
+  { id, ownerId, attempts }: Payout,
   event: ReportedEvent,
 ): Promise<Payout | null> {
   return db.transaction(async (tx) => {
@@ -90,7 +95,7 @@ async function move(
     const [moved] = await tx
       .update(payouts)
       .set({ status: to, updatedAt: now, ...(event === "paid" && { paidAt: now }) })
-      .where(and(eq(payouts.id, id), inArray(payouts.status, from)))
+      .where(and(eq(payouts.id, id), eq(payouts.attempts, attempts), inArray(payouts.status, from)))
       .returning();
     if (!moved) return null;
     await book({ db: tx, now }, moved, event);
@@ -102,14 +107,15 @@ async function move(
 
 async function book(
   context: { db: Db; now: Date },
-  { id, ownerId, reservationId, amount, attempts, provider }: Payout,
+  payout: Payout,
   event: ReportedEvent,
 ): Promise<void> {
+  const { ownerId, reservationId, amount, provider } = payout;
   if (event === "failed" || provider === null) return;
   const postings = payoutPostings(ownerId, amount);
   await bookTransaction(context, {
     cause: event === "paid" ? "payout" : "payout_reversal",
-    reference: `${id}/${attempts}`,
+    reference: payoutOrderId(payout),
     source: { paymentId: null, reservationId, provider, account: null },
     postings: event === "paid" ? postings : reversed(postings),
   });

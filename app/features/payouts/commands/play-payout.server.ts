@@ -5,6 +5,7 @@ import { playSandboxPayout } from "#app/platform/payouts/create-payout-provider.
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { payouts } from "#db/schema/schema.ts";
 import { canOperate } from "#app/platform/actor.ts";
+import { payoutOrderId } from "../domain/payout-order.ts";
 import { continuePayout } from "./continue-payout.server.ts";
 
 type Context = CommandContext & { payouts: PayoutProvider | null };
@@ -22,8 +23,10 @@ export async function playPayout(
   const { actor, db, payouts: provider } = context;
   if (!canOperate(actor)) throw new AppError("forbidden");
   if (provider?.name !== "sandbox") return refused("not_possible");
-  if (!(await playSandboxPayout(db, payoutId, outcome))) return refused("not_possible");
   const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
-  if (payout) await continuePayout({ ...context, payouts: provider }, payout);
+  if (!payout) return refused("not_possible");
+  const isPlayed = await playSandboxPayout(db, payoutOrderId(payout), outcome);
+  if (!isPlayed) return refused("not_possible");
+  await continuePayout({ ...context, payouts: provider }, payout);
   return done(null);
 }

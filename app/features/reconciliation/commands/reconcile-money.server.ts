@@ -67,9 +67,9 @@ async function compareBalance({ db, now, payments }: Context, period: BalancePer
 /** A payout that is unpaid or was returned counts as 0. */
 async function comparePayouts(db: Context["db"], payouts: PayoutProvider, period: BalancePeriod) {
   const orders = await payouts.list(period);
-  const reported = orders.map(({ payoutId, state, amountCents }) => ({
+  const reported = orders.map(({ orderId, state, amountCents }) => ({
     kind: "payout" as const,
-    reference: payoutId,
+    reference: orderId,
     amountCents: state === "paid" ? subtractCents(cents(0), amountCents) : cents(0),
   }));
   const known = await listBookedPayouts(

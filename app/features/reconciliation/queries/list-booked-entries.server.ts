@@ -45,15 +45,15 @@ export async function listBookedEntries(db: Db, { provider, account, period, rep
 type Paid = { reference: string; amount: number };
 
 /**
- * The ledger's entries of the given payouts, with all attempts of a payout added up; negative when money
+ * The ledger's entries of the given orders of payouts, with what came back added; negative when money
  * left.
  */
-export async function listBookedPayouts(db: Db, ids: readonly string[]): Promise<Entry[]> {
+export async function listBookedPayouts(db: Db, orderIds: readonly string[]): Promise<Entry[]> {
   const { rows } = await db.execute<Paid>(sql`
-    select split_part(t.reference, '/', 1) as reference, (-sum(p.amount) * 100)::float8 as amount
+    select t.reference, (-sum(p.amount) * 100)::float8 as amount
     from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
     where t.cause in ('payout', 'payout_reversal') and p.account = 'clearing'
-      and split_part(t.reference, '/', 1) = any(${sql.param([...ids])}::text[])
+      and t.reference = any(${sql.param([...orderIds])}::text[])
     group by 1`);
   return rows.map(({ reference, amount }) => ({
     kind: "payout" as const,

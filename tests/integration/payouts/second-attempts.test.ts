@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { continuePayout } from "#app/features/payouts/commands/continue-payout.server.ts";
+import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
+import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
+import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
+import {
+  createSandboxPayouts,
+  playSandboxPayout,
+} from "#app/platform/payouts/create-payout-provider.server.ts";
+import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
+import { bankingInfo, payouts } from "#db/schema/schema.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+import { bookedMoney } from "#tests/support/booked-money.ts";
+
+let world: ConversationWorld;
+let now: Date;
+let provider: PayoutProvider;
+
+/** A payout of 783 euros that is due on 13 July, and its owner's account. */
+beforeEach(async () => {
+  world = await openConversationWorld();
+  ({ now } = world);
+  provider = createSandboxPayouts({ db: world.db, clock: () => now });
+  await giveAccount();
+  await createPaidReservation(world.db, {
+    boat: world.boat,
+    renterId: world.renter.userId,
+    checkIn: "2027-07-10",
+    totalCents: 87_000,
+    now,
+    bookingDetails: { departure_time: "10:00" },
+  });
+});
+afterEach(() => world.close());
+
+const system = (used = provider) => ({ db: world.db, record: world.record, now, payouts: used });
+
+/** Runs the hourly job at an instant of 20 July. */
+async function workAt(time: string, used = provider) {
+  now = new Date(`2027-07-20T${time}:00Z`);
+  await preparePayouts(system(used));
+  await sendPayouts(system(used));
+}
+
+async function giveAccount() {
+  const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k", updatedAt: now };
+  await world.db
+    .insert(bankingInfo)
+    .values({ userId: world.owner.userId, ...details })
+    .onConflictDoUpdate({ target: bankingInfo.userId, set: { updatedAt: now } });
+}
+
+async function only() {
+  const [payout] = await world.db.select().from(payouts);
+  if (!payout) throw new Error("Nothing is due");
+  return payout;
+}
+
+async function play(outcome: "failed" | "reversed") {
+  expect(await playSandboxPayout(world.db, payoutOrderId(await only()), outcome)).toBe(true);
+}
+
+/** The payout's first attempt ends like this, and then its owner gives another account. */
+async function endFirstAttempt(outcome: "failed" | "reversed") {
+  await workAt("08:00");
+  if (outcome === "reversed") await workAt("09:00");
+  await play(outcome);
+  await workAt("09:10");
+  expect(await only()).toMatchObject({ status: outcome, attempts: 1 });
+  now = new Date("2027-07-20T09:30:00Z");
+  await giveAccount();
+}
+
+describe.each([
+  ["failed", ["charge 87000", "payout 78300"]],
+  ["reversed", ["charge 87000", "payout 78300", "payout 78300", "payout_reversal 78300"]],
+] as const)("after a first attempt that %s, a second one", (outcome, booked) => {
+  test("whose order did not arrive is ordered in the next run, and paid", async () => {
+    await endFirstAttempt(outcome);
+    const unreachable = { ...provider, send: () => Promise.reject(new Error("unreachable")) };
+    await workAt("10:00", unreachable);
+    expect(await only()).toMatchObject({ status: "sent", attempts: 2 });
+    await workAt("11:00");
+    expect(await only()).toMatchObject({ status: "sent", attempts: 2 });
+    await workAt("12:00");
+    expect(await only()).toMatchObject({ status: "paid", attempts: 2 });
+    expect(await bookedMoney(world.db)).toEqual(booked);
+  });
+
+  test("is not moved by a run that still asks about the first", async () => {
+    await workAt("08:00");
+    const first = await only();
+    await endFirstAttempt(outcome);
+    await workAt("10:00");
+    await continuePayout(system(), first);
+    expect(await only()).toMatchObject({ status: "sent", attempts: 2 });
+    await workAt("11:00");
+    expect(await only()).toMatchObject({ status: "paid", attempts: 2 });
+    expect(await bookedMoney(world.db)).toEqual(booked);
+  });
+});
