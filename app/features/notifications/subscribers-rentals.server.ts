@@ -6,6 +6,7 @@ import {
 import type { MessageDomainEvent } from "#app/features/messages/domain/message-events.ts";
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import type { PaymentDomainEvent } from "#app/features/payments/domain/payment-events.ts";
+import type { ReturnReason } from "#app/features/payments/domain/settlement.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
 import type { PayoutDomainEvent } from "#app/features/payouts/domain/payout-events.ts";
 import { payoutEmailJob } from "#app/features/payouts/jobs.ts";
@@ -116,11 +117,7 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
     },
     jobs: [
       refundJob.with({ paymentId }),
-      ...reservationEmails(money.reason === "dates_past" ? "dates_past" : "dates_taken", {
-        reservationId,
-        ownerId,
-        renterId,
-      }),
+      ...reservationEmails(returnedMails[money.reason], { reservationId, ownerId, renterId }),
     ],
   }),
   payment_refunded: ({ paymentId, ownerId, renterId, amountCents }) => ({
@@ -266,6 +263,15 @@ function reservationCancelled(
 }
 
 /** Email jobs for the renter and the owner, one each. */
+/** The mail about money that was refunded at once; without a text of its own, the mail says why by itself. */
+const returnedMails = {
+  dates_taken: "dates_taken",
+  dates_past: "dates_past",
+  person_left: "person_left",
+  already_paid: "dates_taken",
+  amount_mismatch: "dates_taken",
+} as const satisfies Record<ReturnReason, ReservationEmail["event"]>;
+
 function reservationEmails(
   event: ReservationEmail["event"],
   { reservationId, ownerId, renterId }: Record<"reservationId" | "ownerId" | "renterId", string>,

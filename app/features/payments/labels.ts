@@ -8,6 +8,7 @@ export const paymentReturnToasts = {
   paid: { tone: "success", key: "payments_paid" },
   returned: { tone: "error", key: "payments_returned" },
   returned_late: { tone: "error", key: "payments_returned_late" },
+  returned_left: { tone: "error", key: "payments_returned_left" },
   returned_other: { tone: "error", key: "payments_returned_other" },
   unconfirmed: { tone: "info", key: "payments_unconfirmed" },
   cancelled: { tone: "info", key: "payments_cancelled" },

@@ -29,6 +29,7 @@ export const reservationEmailHandler = handleJob(
         return returnedMail({ ...subject, reason: wasTaken ? "dates_taken" : "other" });
       },
       dates_past: () => returnedMail({ ...subject, reason: "dates_past" }),
+      person_left: () => returnedMail({ ...subject, reason: "person_left" }),
     };
     const content = await inLanguage(subject.language, contents[email.event]);
     const { publicUrl } = environment;

@@ -3,7 +3,7 @@ import { defineJob } from "#app/platform/job.ts";
 /** A mail about a reservation to one of its two sides. */
 export type ReservationEmail = {
   reservationId: string;
-  event: "confirmed" | "cancelled" | "dates_taken" | "dates_past";
+  event: "confirmed" | "cancelled" | "dates_taken" | "dates_past" | "person_left";
   recipientId: string;
 };
 

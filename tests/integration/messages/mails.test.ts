@@ -189,6 +189,10 @@ test("a refund is mailed to both sides, with the reason", async () => {
   expect(mailTo(renter).text).toContain("the first of these dates was already past");
   expect(mailTo(renter).text).toContain(`${publicUrl}/en/messages?with=${owner.userId}`);
   expect(mailTo(owner).text).toContain("la première de ces dates était déjà passée");
+  sent = [];
+  await mailBoth(reservation.id, "person_left");
+  expect(mailTo(renter).text).toContain("the owner has closed their account");
+  expect(mailTo(owner).text).toContain("le locataire a fermé son compte");
 });
 
 test("no mail is sent for deleted records", async () => {

@@ -128,21 +128,25 @@ describe("money", () => {
     ],
   ])("%j is recorded, shown on open pages and mailed", expectHeard);
 
-  test("a payment whose days have passed in the meantime is refunded, and both sides are notified", () => {
+  test.each([
+    ["whose days have passed", "dates_past", "dates_past"],
+    ["whose owner or renter has left", "person_left", "person_left"],
+    ["of another amount", "amount_mismatch", "dates_taken"],
+  ] as const)("a payment %s is refunded, and both sides are notified", (_title, reason, mail) => {
     const returned = heard({
       type: "payment_returned",
       paymentId: "payment",
       reservationId: "stay",
       ownerId: "owner",
       renterId: "renter",
-      reason: "dates_past",
+      reason,
       expectedCents: cents(87_000),
       receivedCents: cents(87_000),
     });
     expect(jobsOf(returned)).toEqual([
       "refund-payment: payment",
-      "send-reservation-email: stay dates_past renter",
-      "send-reservation-email: stay dates_past owner",
+      `send-reservation-email: stay ${mail} renter`,
+      `send-reservation-email: stay ${mail} owner`,
     ]);
   });
 

@@ -15,6 +15,7 @@ import {
 import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import { sqlState } from "#app/platform/db.server.ts";
+import { lockMembers } from "#app/platform/lock-members.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { SessionState } from "#app/platform/payments/payment-provider.ts";
@@ -121,14 +122,21 @@ async function confirmUnlessTakenElsewhere(
   return returnMoney(context, locked, { reason: "dates_taken", receivedCents });
 }
 
-/** Late money: the days may have been booked or blocked since the hold lapsed. */
+/**
+ * Late money: since the hold lapsed, the days may have been booked or blocked, and either side may have closed
+ * their account.
+ */
 async function confirmIfFree(
   context: SystemContext,
   locked: LockedPayment,
 ): Promise<"paid" | "returned"> {
   const { db: tx, now } = context;
-  const { boatId, checkInDate, checkOutDate } = locked.reservation;
+  const { boatId, ownerId, clientId, checkInDate, checkOutDate } = locked.reservation;
+  const receivedCents = locked.payment.amount;
   await releaseLapsedHolds(context, boatId);
+  if (!(await lockMembers(tx, [ownerId, clientId]))) {
+    return returnMoney(context, locked, { reason: "person_left", receivedCents });
+  }
   const taken = await isBoatTaken(tx, boatId, { from: checkInDate, to: checkOutDate, now });
   if (!taken) {
     try {
@@ -138,7 +146,6 @@ async function confirmIfFree(
       if (sqlState(error) !== "23P01") throw error;
     }
   }
-  const receivedCents = locked.payment.amount;
   return returnMoney(context, locked, { reason: "dates_taken", receivedCents });
 }
 
@@ -165,7 +172,15 @@ async function confirmBooking(
     now,
     set: { sessionId, receivedAmount: amount },
   });
-  if (!confirmed || !paid) throw new Error(`Payment ${paymentId} has nothing to confirm`);
+  const isQuotePaid = await moveQuote(tx, {
+    quoteId,
+    event: "payment_confirmed",
+    by: "provider",
+    now,
+  });
+  if (!confirmed || !paid || !isQuotePaid) {
+    throw new Error(`Payment ${paymentId} has nothing to confirm`);
+  }
   const { ownerId, commissionAmount: commissionCents } = reservation;
   await bookTransaction(
     { db: tx, now },
@@ -175,7 +190,6 @@ async function confirmBooking(
       postings: chargePostings({ ownerId, totalCents: amount, commissionCents }),
     },
   );
-  await moveQuote(tx, { quoteId, event: "payment_confirmed", by: "provider", now });
   await record(tx, {
     type: "payment_confirmed",
     paymentId,
@@ -197,7 +211,7 @@ async function returnMoney(
   { reason, receivedCents }: { reason: ReturnReason; receivedCents: Cents },
 ): Promise<"returned"> {
   const { db: tx, now, record } = context;
-  if (reason !== "dates_taken") {
+  if (reason !== "dates_taken" && reason !== "person_left") {
     logger.error({ paymentId: payment.id, reason, receivedCents }, "a payment is refunded");
   }
   const returned = await movePayment(tx, {

@@ -13,6 +13,7 @@ export const paymentResultTitle = {
   open: m.payments_pending_title,
   returned: m.payments_returned_heading,
   returned_late: m.payments_returned_late_heading,
+  returned_left: m.payments_returned_left_heading,
   returned_other: m.payments_returned_other_heading,
   closed: m.payments_closed_title,
   problem: m.payments_problem,
@@ -51,6 +52,7 @@ const unpaid = {
   open: { icon: <Clock />, text: m.payments_pending_text },
   returned: { icon: <Undo2 />, text: m.payments_returned_text },
   returned_late: { icon: <Undo2 />, text: m.payments_returned_late_text },
+  returned_left: { icon: <Undo2 />, text: m.payments_returned_left_text },
   returned_other: { icon: <Undo2 />, text: m.payments_returned_other_text },
   closed: { icon: <Undo2 />, text: m.payments_closed_text },
   problem: { icon: <Anchor />, text: m.payments_problem_text },
@@ -74,7 +76,7 @@ export function UnpaidResult({ state, to }: { state: keyof typeof unpaid; to: st
             {m.payments_check_again()}
           </LinkButton>
         )}
-        {(state === "returned" || state === "returned_late") && (
+        {(state === "returned" || state === "returned_late" || state === "returned_left") && (
           <LinkButton size="sm" to="/search">
             {m.payments_to_search()}
           </LinkButton>

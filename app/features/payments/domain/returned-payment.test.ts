@@ -4,6 +4,7 @@ import { isStillConfirmed, returnedMoney } from "./returned-payment.ts";
 test.each([
   ["dates_taken", "returned"],
   ["dates_past", "returned_late"],
+  ["person_left", "returned_left"],
   ["already_paid", "returned_other"],
   ["amount_mismatch", "returned_other"],
   [null, "returned_other"],

@@ -2,14 +2,15 @@ import type { ReservationStatus } from "#app/features/reservations/domain/reserv
 import type { ReturnReason } from "./settlement.ts";
 
 /**
- * What the renter is told about money that was refunded at once: the days were taken, the days are past, or
- * the money was paid twice or in another amount.
+ * What the renter is told about money that was refunded at once: the days were taken, the days are past, the
+ * owner closed their account, or the money was paid twice or in another amount.
  */
-type ReturnedMoney = "returned" | "returned_late" | "returned_other";
+type ReturnedMoney = "returned" | "returned_late" | "returned_left" | "returned_other";
 
 /** What the renter is told about money that was refunded for this reason; `null` is an unknown reason. */
 export function returnedMoney(reason: ReturnReason | null): ReturnedMoney {
   if (reason === "dates_past") return "returned_late";
+  if (reason === "person_left") return "returned_left";
   return reason === "dates_taken" ? "returned" : "returned_other";
 }
 

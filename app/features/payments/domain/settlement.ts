@@ -6,7 +6,13 @@ import { nextPaymentStatus, type PaymentStatus } from "./payment-lifecycle.ts";
 import type { PaymentProblemKind } from "./payment-problem.ts";
 
 /** Why received money is refunded at once. */
-const returnReasons = ["dates_taken", "dates_past", "already_paid", "amount_mismatch"] as const;
+const returnReasons = [
+  "dates_taken",
+  "dates_past",
+  "person_left",
+  "already_paid",
+  "amount_mismatch",
+] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
 /** Why money is refunded, at once or after a cancellation. */
@@ -34,7 +40,10 @@ type Settlement =
   /** The provider can no longer say whether the session was paid: the operator has to find out. */
   | { action: "give_up"; problem: SessionProblem }
   | { action: "confirm" }
-  /** The hold lapsed before the money was received: confirm if the days are still free. */
+  /**
+   * The hold lapsed before the money was received: confirm if the days are still free, and both people still
+   * have their accounts.
+   */
   | { action: "confirm_if_free" }
   | { action: "return_money"; reason: ReturnReason };
 

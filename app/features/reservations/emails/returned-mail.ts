@@ -8,7 +8,7 @@ import {
 } from "./reservation-facts.ts";
 
 /** The reason given in the mail for returning the money; `other` means a wrong amount or a double payment. */
-type ReturnedFor = "dates_taken" | "dates_past" | "other";
+type ReturnedFor = "dates_taken" | "dates_past" | "person_left" | "other";
 
 const texts = {
   dates_taken: {
@@ -20,6 +20,11 @@ const texts = {
     heading: m.reservations_mail_dates_past_heading,
     client: m.reservations_mail_dates_past_client,
     owner: m.reservations_mail_dates_past_owner,
+  },
+  person_left: {
+    heading: m.reservations_mail_person_left_heading,
+    client: m.reservations_mail_person_left_client,
+    owner: m.reservations_mail_person_left_owner,
   },
   other: {
     heading: m.reservations_mail_returned_heading,

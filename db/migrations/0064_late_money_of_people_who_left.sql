@@ -1,0 +1,2 @@
+ALTER TABLE "payments" DROP CONSTRAINT "payments_refund_reason";--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_refund_reason" CHECK ("payments"."refund_reason" in ('dates_taken', 'dates_past', 'person_left', 'already_paid', 'amount_mismatch', 'cancelled_by_owner', 'cancelled_by_renter'));

@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
+import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
+import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
+import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
+import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
+import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/secrets.server.ts";
+import { users } from "#db/schema/schema.ts";
+import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { ledgerBalances } from "#tests/support/booked-money.ts";
+import { openStripeWorld, type StripeWorld } from "./stripe-world.ts";
+
+let world: StripeWorld;
+beforeEach(async () => {
+  world = await openStripeWorld();
+});
+afterEach(() => world.close());
+
+const secrets = createSecrets(randomBytes(32).toString("base64"));
+
+/** A payment that the site gave up, because it could not ask about the session, and that was paid. */
+async function givenUp() {
+  const quote = await world.offer();
+  await world.start(quote.id);
+  const sessionId = await world.sessionOf(quote.id);
+  world.passMinutes(34);
+  await sweepPayments({ ...world.system(), payments: world.provider });
+  expect(await world.stateOf(quote.id)).toMatchObject({
+    quote: "accepted",
+    payments: ["closed"],
+  });
+  world.double.pay(sessionId);
+  return { quoteId: quote.id, sessionId };
+}
+
+function leave(person: "owner" | "renter") {
+  const context = { ...world.as(world[person]), limits: noRateLimits, secrets };
+  return deleteAccount(context, { password: TEST_PASSWORD });
+}
+
+test.each(["owner", "renter"] as const)(
+  "money that arrives after the %s closed their account goes back, and books nothing for the owner",
+  async (person) => {
+    const { quoteId, sessionId } = await givenUp();
+    expect((await leave(person)).ok).toBe(true);
+    expect(await settlePayment(world.system(), { sessionId })).toBe("returned");
+    expect(await world.stateOf(quoteId)).toEqual({
+      quote: "refused",
+      reservation: "expired",
+      payments: ["refund_due"],
+    });
+    const { id: paymentId, refundReason } = await world.rowOf(quoteId);
+    expect(refundReason).toBe("person_left");
+    const mails = await world.queued(reservationEmailJob);
+    expect(mails.map(({ event }) => event)).toEqual(["person_left", "person_left"]);
+    await refundPayment(world.system(), { paymentId });
+    expect((await world.rowOf(quoteId)).status).toBe("refunded");
+    expect(await ledgerBalances(world.db)).toEqual({});
+  },
+);
+
+test.each(["owner", "renter"] as const)(
+  "of late money and a %s who closes their account at the same time, one is first",
+  async (person) => {
+    const { quoteId, sessionId } = await givenUp();
+    const [left, settled] = await Promise.all([
+      leave(person),
+      settlePayment(world.system(), { sessionId }),
+    ]);
+    expect(left.ok).toBe(settled === "returned");
+    const [user] = await world.db.select().from(users).where(eq(users.id, world[person].userId));
+    expect(user?.deletedAt !== null).toBe(left.ok);
+    expect((await world.stateOf(quoteId)).reservation).toBe(left.ok ? "expired" : "confirmed");
+  },
+);
