@@ -40,7 +40,7 @@ export async function refundPayment(
     known = await orderRefund(context, { ...due, sessionId: due.sessionId });
   } catch (error) {
     logger.error({ err: error, paymentId }, "the payment provider did not refund a payment");
-    if (await postponeRetry(context, due)) return;
+    if ((await postponeRetry(context, due)) !== "failed") return;
     return giveUpRefund(context, due, codeOf(error));
   }
   await recordMoneyBack(context, due, known);

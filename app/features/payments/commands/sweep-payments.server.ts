@@ -52,7 +52,7 @@ async function endOverdueSessions(context: PaymentSystem): Promise<void> {
       const ended = await endPayment(context, payment);
       // Otherwise the payment is over, even if a concurrent request settled it.
       if (ended !== "open") return;
-      if (await postponeRetry(context, payment)) return;
+      if ((await postponeRetry(context, payment)) !== "failed") return;
       await settleAs(context, payment, "session_unsettled");
     });
   }
