@@ -14,8 +14,12 @@ const { from: unsent, to: emptied } = transition(payoutLifecycle, "emptied", "sy
  * The condition for a payout whose rental was cancelled while Escale still had the money; the query joins
  * payouts and reservations.
  */
-export const isCancelledUnsent = sql`(${inArray(payouts.status, unsent)}
+const isCancelledUnsent = sql`(${inArray(payouts.status, unsent)}
   and ${payouts.amount} > 0 and ${reservations.status} = 'cancelled')`;
+
+/** The condition, in the same query, for such a payout that is more than what is left of the share. */
+export const isAboveShare = sql`(${isCancelledUnsent}
+  and (${payouts.amount} + ${payouts.withheldAmount}) * 100 > ${ownerShare})`;
 
 /**
  * Lowers an owner's unsent payouts of cancelled rentals, so that the owner does not get what was refunded
@@ -51,6 +55,7 @@ export async function lowerPayouts(
       .set({
         amount: amountCents,
         withheldAmount: withheldCents,
+        checkedAt: now,
         // Otherwise `updatedAt` stays: it says since when a returned payout waits for another account.
         ...(amountCents === 0 && { status: emptied, paidAt: now, updatedAt: now }),
       })

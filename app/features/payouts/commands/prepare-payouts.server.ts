@@ -11,27 +11,31 @@ import { payoutJob } from "../jobs.ts";
 import { findOwed } from "../queries/find-owed.server.ts";
 import { findPayoutSchedule, isPaidWeekly } from "../queries/find-payout-schedule.server.ts";
 import { freeAt } from "../queries/free-at.server.ts";
-import { isCancelledUnsent, lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
-
-/** Maximum number of owners in one run; the next run comes within the hour. */
-const maxPerRun = 500;
+import { isAboveShare, lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
 
 /**
  * Creates the due payouts of owners: their share of every rental that began 72 hours ago, for professional
  * owners on the next Monday, less what they owe (spec 2 §9). Payouts of rentals that were cancelled since
  * are lowered first. Each owner has their own transaction; repeated or concurrent runs create one payout
  * for a rental. A failure for one owner does not stop the others. Reads only `unpaid_rentals`, however many
- * rentals were paid out before.
+ * rentals were paid out before. Handles at most `maxPerRun` owners of each kind, so that none waits for those
+ * of the other; of payouts that cannot be lowered yet, those come first that were checked longest ago.
  */
-export async function preparePayouts({ db, now }: Pick<SystemContext, "db" | "now">) {
+export async function preparePayouts(
+  { db, now }: Pick<SystemContext, "db" | "now">,
+  maxPerRun = 500,
+): Promise<void> {
   const { rows } = await db.execute<{ ownerId: string }>(sql`
-    select ${reservations.ownerId} as "ownerId" from ${reservations}
-    where ${isUnpaid(untilOf(now), now)}
-    union
-    select ${payouts.ownerId} from ${payouts}
-    join ${reservations} on ${reservations.id} = ${payouts.reservationId}
-    where ${isCancelledUnsent}
-    limit ${maxPerRun}`);
+    (
+      select ${reservations.ownerId} as "ownerId" from ${reservations}
+      where ${isUnpaid(untilOf(now), now)}
+      group by 1 order by min(${reservations.checkInDate}) limit ${maxPerRun}
+    ) union (
+      select ${payouts.ownerId} from ${payouts}
+      join ${reservations} on ${reservations.id} = ${payouts.reservationId}
+      where ${isAboveShare}
+      group by 1 order by min(${payouts.checkedAt}) nulls first limit ${maxPerRun}
+    )`);
   for (const { ownerId } of rows) {
     await attempt({ job: payoutJob.name, id: ownerId }, () =>
       db.transaction((tx) => prepareOwner(tx, ownerId, now)),

@@ -1,0 +1,85 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
+import { payouts } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import {
+  type ConversationWorld,
+  openConversationWorld,
+} from "#tests/integration/messages/conversation-world.ts";
+
+let world: ConversationWorld;
+let now: Date;
+beforeEach(async () => {
+  world = await openConversationWorld();
+  now = new Date("2027-07-13T08:00:00Z");
+});
+afterEach(() => world.close());
+
+/** An hourly run that handles one owner of each kind. */
+async function run(most = 1) {
+  await preparePayouts({ db: world.db, now }, most);
+  now = new Date(now.getTime() + 3_600_000);
+}
+
+/** An owner with a rental of ten days from 10 July, whose payout of 900 euros is due on the 13th. */
+async function createOwner() {
+  const owner = await createUser(world.db);
+  const rent = async () => {
+    const { reservation } = await createPaidReservation(world.db, {
+      boat: await createBoat(world.db, { userId: owner.userId }),
+      renterId: world.renter.userId,
+      checkIn: "2027-07-10",
+      checkOut: "2027-07-19",
+      totalCents: 100_000,
+      now: world.now,
+      bookingDetails: { departure_time: "10:00", cancellation_policy: "flexible" },
+    });
+    return reservation.id;
+  };
+  const reservationId = await rent();
+  /** Cancels the rental without a fee, because it may be contested. */
+  const cancel = () =>
+    cancelReservationAsOwner(world.as(owner.actor, now), { reservationId, reason: "weather" });
+  const amount = async () => {
+    const own = eq(payouts.reservationId, reservationId);
+    const [payout] = await world.db.select().from(payouts).where(own);
+    return payout?.amount;
+  };
+  return { ...owner, rent, cancel, amount, reservationId };
+}
+
+test("owners do not wait for others whose payouts cannot be lowered, because they owe nothing more", async () => {
+  const stuck = await Promise.all(Array.from({ length: 4 }, createOwner));
+  const others = await Promise.all(stuck.map(({ rent }) => rent()));
+  const cancelled = await createOwner();
+  await run(10);
+  // What the four owe for their cancelled rentals was withheld from their other rental.
+  await world.db
+    .update(payouts)
+    .set({ amount: sql`0`, withheldAmount: sql`900`, status: "paid", paidAt: now })
+    .where(sql`${payouts.reservationId} = any(${sql.param(others)}::uuid[])`);
+  for (const owner of [...stuck, cancelled]) expect((await owner.cancel()).ok).toBe(true);
+  const due = await createOwner();
+  for (let times = 0; times < 5; times += 1) await run();
+  expect(await due.amount()).toBe(90_000);
+  expect(await cancelled.amount()).toBe(0);
+  for (const { amount } of stuck) expect(await amount()).toBe(90_000);
+});
+
+test("owners whose payouts of cancelled rentals are what is left of their share are not handled again", async () => {
+  const done = await Promise.all(Array.from({ length: 4 }, createOwner));
+  const cancelled = await createOwner();
+  await run(10);
+  // Cancelled so late that nothing goes back to the renter.
+  const ids = done.map(({ reservationId }) => reservationId);
+  await world.db.execute(
+    sql`update reservations set status = 'cancelled' where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  await cancelled.cancel();
+  await run();
+  expect(await cancelled.amount()).toBe(0);
+});
