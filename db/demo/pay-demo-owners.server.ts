@@ -34,6 +34,7 @@ export async function payDemoOwners(tx: Transaction, { now }: DemoClock): Promis
       attempts: 1,
       createdAt: sql`${payouts.dueAt}`,
       updatedAt: paidAt,
+      sentAt: sql`${payouts.dueAt}`,
       paidAt,
     })
     .where(and(eq(payouts.status, "due"), lte(payouts.dueAt, hoursBefore(now, 1))))

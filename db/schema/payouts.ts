@@ -30,6 +30,9 @@ export const payouts = pgTable(
     /** Null until the payout is sent. */
     provider: text("provider", { enum: paymentProviderNames }),
     dueAt: instant("due_at").notNull(),
+    /** When the payout was sent last; null until then. */
+    sentAt: instant("sent_at"),
+    /** Null as long as the payout is not paid, and again once it came back. */
     paidAt: instant("paid_at"),
     /** When the hourly job last processed the payout; null until then. */
     checkedAt: instant("checked_at"),
@@ -40,7 +43,7 @@ export const payouts = pgTable(
     check("payouts_status", isOneOf(table.status, payoutStatuses)),
     check("payouts_provider", isOneOf(table.provider, paymentProviderNames)),
     check("payouts_amount", sql`${table.amount} >= 0 and ${table.withheldAmount} >= 0`),
-    check("payouts_paid", sql`(${table.status} = 'paid') <= (${table.paidAt} is not null)`),
+    check("payouts_paid", sql`(${table.status} = 'paid') = (${table.paidAt} is not null)`),
     // A rental has at most one payout.
     uniqueIndex("payouts_reservation_idx").on(table.reservationId),
     index("payouts_owner_idx").on(table.ownerId),

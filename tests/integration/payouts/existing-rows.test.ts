@@ -45,3 +45,31 @@ test("an order at the sandbox becomes the order of the payout's latest attempt t
   const differences = await old.client.query("select reference from money_differences");
   expect(differences.rows).toEqual([{ reference: `${id(11)}/2` }]);
 });
+
+test("payouts know when they were sent, and those that came back are not paid any more", async () => {
+  old = await databaseBefore("_times_of_payouts");
+  const sent = (number: number, at: string) =>
+    `insert into audit_events (action, subject_type, subject_id, created_at)
+     values ('payout_sent', 'payout', '${id(number)}', '${at}')`;
+  await old.client.query(
+    [
+      "set time zone 'UTC'",
+      owner,
+      payout(11, { status: "failed", attempts: 2, at: "2027-02-04" }),
+      sent(11, "2027-02-01"),
+      sent(11, "2027-02-03"),
+      payout(12, { status: "paid", attempts: 1, at: "2027-02-05" }),
+      payout(13, { status: "due", attempts: 0, at: "2027-02-04" }),
+    ].join(";"),
+  );
+  await old.migrate();
+  const { rows } = await old.client.query(
+    "select sent_at::text as sent, paid_at is not null as paid from payouts order by id",
+  );
+  expect(rows).toEqual([
+    { sent: "2027-02-03 00:00:00+00", paid: false },
+    // Nothing recorded when it was sent.
+    { sent: "2027-02-05 00:00:00+00", paid: true },
+    { sent: null, paid: false },
+  ]);
+});

@@ -70,7 +70,8 @@ async function endFirstAttempt(outcome: "failed" | "reversed") {
   if (outcome === "reversed") await workAt("09:00");
   await play(outcome);
   await workAt("09:10");
-  expect(await only()).toMatchObject({ status: outcome, attempts: 1 });
+  // The owner's page shows no date at which this money was paid.
+  expect(await only()).toMatchObject({ status: outcome, attempts: 1, paidAt: null });
   now = new Date("2027-07-20T09:30:00Z");
   await giveAccount();
 }
@@ -102,4 +103,17 @@ describe.each([
     expect(await only()).toMatchObject({ status: "paid", attempts: 2 });
     expect(await bookedMoney(world.db)).toEqual(booked);
   });
+});
+
+test.each([
+  ["after it was sent is used at once, even if the failure is reported later", "08:01", 2],
+  ["before it was sent is the one that failed", "07:59", 1],
+])("an account given %s", async (_title, time, attempts) => {
+  await workAt("08:00");
+  now = new Date(`2027-07-20T${time}:00Z`);
+  await giveAccount();
+  await play("failed");
+  await workAt("09:00");
+  await workAt("10:00");
+  expect(await only()).toMatchObject({ status: attempts === 2 ? "sent" : "failed", attempts });
 });

@@ -137,7 +137,13 @@ test("a year's report contains the sellers who were paid or repaid a debt in it,
       },
       { ...paid, reservationId: ofAnne, ownerId: other.userId },
       { ...paid, reservationId: ofBea, ownerId: bea.userId, paidAt: newYear },
-      { ...paid, reservationId: cameBack, ownerId: bea.userId, status: "reversed" as const },
+      {
+        ...paid,
+        reservationId: cameBack,
+        ownerId: bea.userId,
+        status: "reversed" as const,
+        paidAt: null,
+      },
     ].map((row) => ({ paidAt: now, ...row, dueAt: now, createdAt: now, updatedAt: now })),
   );
   const namesOf = async (year: number) =>

@@ -60,6 +60,7 @@ async function markAsSent(
       .set({
         status: to,
         updatedAt: now,
+        sentAt: now,
         attempts: sql`${payouts.attempts} + 1`,
         provider: provider.name,
       })
@@ -94,7 +95,7 @@ async function move(
     const { from, to } = transition(payoutLifecycle, event, "provider");
     const [moved] = await tx
       .update(payouts)
-      .set({ status: to, updatedAt: now, ...(event === "paid" && { paidAt: now }) })
+      .set({ status: to, updatedAt: now, paidAt: event === "paid" ? now : null })
       .where(and(eq(payouts.id, id), eq(payouts.attempts, attempts), inArray(payouts.status, from)))
       .returning();
     if (!moved) return null;

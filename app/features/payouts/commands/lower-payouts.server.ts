@@ -56,7 +56,6 @@ export async function lowerPayouts(
         amount: amountCents,
         withheldAmount: withheldCents,
         checkedAt: now,
-        // Otherwise `updatedAt` stays: it says since when a returned payout waits for another account.
         ...(amountCents === 0 && { status: emptied, paidAt: now, updatedAt: now }),
       })
       .where(and(eq(payouts.id, id), inArray(payouts.status, unsent)));

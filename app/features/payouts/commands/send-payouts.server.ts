@@ -74,12 +74,15 @@ async function takeNext(
   });
 }
 
-/** Makes returned payouts due again once their owner has given another bank account. */
+/**
+ * Makes returned payouts due again once their owner has given another bank account than the one to which they
+ * were sent, even before the failure was reported.
+ */
 async function retryReturned({ db, now }: Context): Promise<void> {
   const { from, to } = transition(payoutLifecycle, "retry", "system");
   const hasNewAccount: SQL = sql`exists (
     select from ${bankingInfo} join ${users} on ${users.id} = ${bankingInfo.userId} and ${users.deletedAt} is null
-    where ${bankingInfo.userId} = ${payouts.ownerId} and ${bankingInfo.updatedAt} > ${payouts.updatedAt}
+    where ${bankingInfo.userId} = ${payouts.ownerId} and ${bankingInfo.updatedAt} > ${payouts.sentAt}
   )`;
   // Locked in a fixed order, so that concurrent runs do not deadlock.
   const returned = db
