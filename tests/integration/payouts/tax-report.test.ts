@@ -122,12 +122,19 @@ test("the yearly report contains every paid seller in full, requires an admin's 
           userId: world.owner.userId,
           details: { taxNumber: "1234567890123" },
           iban,
+          isUnreadable: false,
           summary: {
             total: { count: 1, grossCents: 87_000, commissionCents: 8_700, paidCents: 78_300 },
           },
         },
       ],
     },
+  });
+  // With another key, nothing of it can be read.
+  const other = createSecrets(Buffer.alloc(32, 8).toString("base64"));
+  const input = { year: 2027, password: TEST_PASSWORD };
+  expect(await exportTaxReport({ ...scope(admin), secrets: other }, input)).toMatchObject({
+    value: { sellers: [{ details: null, iban: null, isUnreadable: true }] },
   });
   // For a seller who closed their account, the report contains the account that was paid.
   await releaseTaxDetails(scope(world.owner));
@@ -140,6 +147,7 @@ test("the yearly report contains every paid seller in full, requires an admin's 
     .orderBy(auditEvents.subjectId);
   expect(exported.map(({ subjectId, details }) => [subjectId, details])).toEqual([
     ["2026", { sellers: 0 }],
+    ["2027", { sellers: 1 }],
     ["2027", { sellers: 1 }],
     ["2027", { sellers: 1 }],
   ]);

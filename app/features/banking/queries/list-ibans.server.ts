@@ -6,23 +6,25 @@ import { decryptBankDetails } from "../commands/encrypt-bank-details.server.ts";
 
 /**
  * The full IBANs of sellers by their user ids, for the operator's yearly report only; its command checks the
- * actor and records the access. Sellers whose key is missing are left out.
+ * actor and records the access. Null for a seller whose account cannot be decrypted; one who gave none is left
+ * out.
  */
 export async function listIbans(
   { db, secrets }: { db: Db; secrets: Secrets },
   userIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, string | null>> {
   const rows = await db
     .select()
     .from(bankingInfo)
     .where(inArray(bankingInfo.userId, [...userIds]));
-  const opened = rows.flatMap((row): [string, string][] => {
-    try {
-      return [[row.userId, decryptBankDetails(secrets, row).iban]];
-    } catch (error) {
-      if (error instanceof SecretError) return [];
-      throw error;
-    }
-  });
-  return new Map(opened);
+  return new Map(rows.map((row) => [row.userId, openIban(secrets, row)]));
+}
+
+function openIban(secrets: Secrets, row: typeof bankingInfo.$inferSelect): string | null {
+  try {
+    return decryptBankDetails(secrets, row).iban;
+  } catch (error) {
+    if (error instanceof SecretError) return null;
+    throw error;
+  }
 }

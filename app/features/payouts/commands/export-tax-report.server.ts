@@ -17,10 +17,14 @@ import { summaryOf } from "../queries/summarize-year.server.ts";
 
 type Context = CommandContext & { secrets: Secrets; limits: RateLimits };
 
-/** A seller as the operator reports them; `details` is null for a seller who gave none. */
+/**
+ * A seller as the operator reports them. `details` and `iban` are null for a seller who gave none, and when
+ * they exist but cannot be decrypted, which `isUnreadable` says.
+ */
 export type SellerReport = ReportedSeller & {
   details: SellerDetails | null;
   iban: string | null;
+  isUnreadable: boolean;
   summary: YearlySummary;
 };
 
@@ -42,11 +46,14 @@ export async function exportTaxReport(
   const ibans = await listIbans(context, ids);
   const earnings = await listEarningsOf(db, ids);
   const reports = sellers.map((seller): SellerReport => {
-    const own = details.get(seller.userId) ?? null;
+    const own = details.get(seller.userId);
+    const iban = ibans.get(seller.userId);
     return {
       ...seller,
-      details: own,
-      iban: ibans.get(seller.userId) ?? own?.iban ?? null,
+      details: own ?? null,
+      // The account of the tax details is the one that was paid only if the seller has no other any more.
+      iban: iban === undefined ? (own?.iban ?? null) : iban,
+      isUnreadable: own === null || iban === null,
       summary: summaryOf(earnings.get(seller.userId) ?? [], year),
     };
   });

@@ -54,7 +54,8 @@ function details(): Column[] {
   ];
 }
 
-function stateOf({ details: of }: SellerReport): string {
+function stateOf({ details: of, isUnreadable }: SellerReport): string {
+  if (isUnreadable) return m.payouts_report_unreadable();
   return of ? m.payouts_report_complete() : m.payouts_report_missing();
 }
 

@@ -19,6 +19,7 @@ const noDetails: SellerReport = {
   lastName: "Riou",
   details: null,
   iban: null,
+  isUnreadable: false,
   summary,
 };
 const person: SellerReport = {
@@ -117,5 +118,16 @@ test("a seller without tax details is reported by the name of their profile, wit
     Adresse: "",
     IBAN: "",
     "Trimestre 3 Versé": "761,25",
+  });
+});
+
+test("a seller whose details exist but cannot be decrypted is not reported as one who gave none", () => {
+  expect(lineOf({ ...noDetails, isUnreadable: true })).toMatchObject({
+    Informations: "illisibles",
+  });
+  expect(lineOf({ ...person, iban: null, isUnreadable: true })).toMatchObject({
+    Informations: "illisibles",
+    Nom: "Riou-Le Bihan",
+    IBAN: "",
   });
 });

@@ -7,23 +7,27 @@ import type { SellerDetails } from "../domain/seller-details.ts";
 
 /**
  * The tax details of the given sellers in full, only for the operator's yearly report; its command checks and
- * records the access. Leaves out sellers whose details cannot be decrypted.
+ * records the access. Null for a seller whose details cannot be decrypted; one who gave none is left out.
  */
 export async function listSellerDetails(
   { db, secrets }: { db: Db; secrets: Secrets },
   userIds: readonly string[],
-): Promise<Map<string, SellerDetails>> {
+): Promise<Map<string, SellerDetails | null>> {
   const rows = await db
     .select()
     .from(sellerTaxDetails)
     .where(inArray(sellerTaxDetails.userId, [...userIds]));
-  const opened = rows.flatMap((row): [string, SellerDetails][] => {
-    try {
-      return [[row.userId, decryptTaxDetails(secrets, row)]];
-    } catch (error) {
-      if (error instanceof SecretError) return [];
-      throw error;
-    }
-  });
-  return new Map(opened);
+  return new Map(rows.map((row) => [row.userId, openDetails(secrets, row)]));
+}
+
+function openDetails(
+  secrets: Secrets,
+  row: typeof sellerTaxDetails.$inferSelect,
+): SellerDetails | null {
+  try {
+    return decryptTaxDetails(secrets, row);
+  } catch (error) {
+    if (error instanceof SecretError) return null;
+    throw error;
+  }
 }
