@@ -5,7 +5,11 @@ import { PayoutsPage } from "#app/features/payouts/components/payouts-page.tsx";
 import { findPayoutSchedule } from "#app/features/payouts/queries/find-payout-schedule.server.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { readPayoutsQuery } from "#app/features/payouts/schema.ts";
-import { payoutsView } from "#app/features/payouts/views/payouts-view.server.ts";
+import {
+  payoutsView,
+  shownPhotos,
+  withPhotos,
+} from "#app/features/payouts/views/payouts-view.server.ts";
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { signedInScope } from "#app/platform/request-scope.server.ts";
@@ -14,15 +18,8 @@ import type { Route } from "./+types/my-payouts.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now, payouts, secrets } = signedInScope(context);
   const { userId } = actor;
-  const listed = listEarnings(db, userId);
-  const [earnings, photos, bank, schedule, missingTaxDetails] = await Promise.all([
-    listed,
-    listed.then((all) =>
-      listPhotos(
-        db,
-        all.map(({ boatPhoto }) => boatPhoto),
-      ),
-    ),
+  const [earnings, bank, schedule, missingTaxDetails] = await Promise.all([
+    listEarnings(db, userId),
     getSecureBankingInfo({ actor, db, secrets }),
     findPayoutSchedule(db, userId),
     findMissingTaxDetails({ db, now }, userId),
@@ -34,9 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     schedule,
     missingTaxDetails,
     hasProvider: payouts !== null,
-    photos,
   });
-  return { view };
+  return { view: withPhotos(view, await listPhotos(db, shownPhotos(view))) };
 }
 
 export function meta() {

@@ -184,7 +184,6 @@ async function promisedTo({ user }: Owner): Promise<number> {
     schedule: "each_rental",
     missingTaxDetails: null,
     hasProvider: true,
-    photos: new Map(),
   });
   return totals.openCents;
 }

@@ -19,7 +19,6 @@ type Shown = {
   missingTaxDetails: MissingTaxDetails | null;
   /** False when there is no payout provider: amounts then stay due. */
   hasProvider: boolean;
-  photos: ReadonlyMap<string, StoredPhoto>;
 };
 
 /** What decides the shown status of an open payout. */
@@ -32,12 +31,11 @@ const isDone = ({ payout, shareCents }: Earning) => payout.status === "paid" || 
  * The view of an owner's payouts: what they earned in a year, and everything to come, whatever the year.
  */
 export function payoutsView(earnings: readonly Earning[], shown: Shown) {
-  const { now, query, bank, schedule, missingTaxDetails, hasProvider, photos } = shown;
+  const { now, query, bank, schedule, missingTaxDetails, hasProvider } = shown;
   const today = todayInParis(now);
   const { year, years, earnings: ofYear } = earningsOfYear(earnings, { now, year: query.year });
   const row = (earning: Earning) => ({
     ...earning,
-    photo: photos.get(earning.boatPhoto ?? "") ?? null,
     payout: { ...earning.payout, on: dayOf(earning), status: statusAt(earning, shown) },
   });
   const paid = ofYear.filter(({ payout }) => payout.status === "paid");
@@ -98,7 +96,24 @@ function pageOf<Row>(
   };
 }
 
-export type PayoutsView = ReturnType<typeof payoutsView>;
+/** The addresses of the photos that a view shows: those of its rows, and not of all rentals. */
+export function shownPhotos({ upcoming, past }: ReturnType<typeof payoutsView>) {
+  return [...upcoming.rows, ...past.rows].map(({ boatPhoto }) => boatPhoto);
+}
+
+/** Adds to a view its photos, by their addresses. */
+export function withPhotos(
+  view: ReturnType<typeof payoutsView>,
+  photos: ReadonlyMap<string, StoredPhoto>,
+) {
+  const withRows = (page: (typeof view)["past"]) => ({
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, photo: photos.get(row.boatPhoto ?? "") ?? null })),
+  });
+  return { ...view, upcoming: withRows(view.upcoming), past: withRows(view.past) };
+}
+
+export type PayoutsView = ReturnType<typeof withPhotos>;
 
 /**
  * The rentals that were or will be paid out in a year: the requested year if it has any, otherwise the

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import type { StoredPhoto } from "#app/ui/photo.tsx";
 import type { Earning } from "../queries/list-earnings.server.ts";
 import { earningsLines } from "./earnings-file-view.server.ts";
-import { payoutsView } from "./payouts-view.server.ts";
+import { payoutsView, shownPhotos, withPhotos } from "./payouts-view.server.ts";
 
 const now = new Date("2027-07-20T10:00:00Z");
 
@@ -44,7 +45,6 @@ function viewOf(...earnings: Earning[]) {
     schedule: "each_rental",
     missingTaxDetails: null,
     hasProvider: true,
-    photos: new Map(),
   });
 }
 
@@ -95,4 +95,18 @@ test("the file has each rental's refund, cancellation fee and withheld amount", 
     "Frais d'annulation": "22,00",
     Retenues: "33,00",
   });
+});
+
+test("only the photos of the shown rentals are read, and each row has its own", () => {
+  const view = viewOf(
+    ...Array.from({ length: 25 }, (_, index) =>
+      earning(`2027-08-${index + 1}`.replace(/-(\d)$/, "-0$1"), {
+        boatPhoto: `/${index + 1}.webp`,
+      }),
+    ),
+  );
+  expect(shownPhotos(view)).toEqual(Array.from({ length: 20 }, (_, index) => `/${index + 1}.webp`));
+  const photo = { url: "/2.webp" } as StoredPhoto;
+  const { upcoming } = withPhotos(view, new Map([["/2.webp", photo]]));
+  expect(upcoming.rows.slice(0, 3).map((row) => row.photo)).toEqual([null, photo, null]);
 });
