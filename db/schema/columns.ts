@@ -14,6 +14,14 @@ export const money = customType<{ data: Cents; driverData: string }>({
   },
 });
 
+/**
+ * SQL for an amount of `money`, or a sum of such amounts, in integer cents. It is multiplied as a decimal, so
+ * that the result is exact.
+ */
+export function centsOf(amount: SQL | AnyPgColumn): SQL<Cents> {
+  return sql<Cents>`((${amount}) * 100)::float8`;
+}
+
 /** A calendar day without a time zone: `date` in the database, `CalendarDate` in code. */
 export const calendarDay = customType<{ data: CalendarDate; driverData: string }>({
   dataType: () => "date",

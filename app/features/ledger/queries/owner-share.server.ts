@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
+import { centsOf } from "#db/schema/columns.ts";
 import { ledgerPostings, ledgerTransactions, reservations } from "#db/schema/schema.ts";
 import type { LedgerCause } from "../domain/ledger-cause.ts";
 
@@ -16,7 +17,7 @@ export const ownerShareCauses = sql.raw(`(${causes.map((cause) => `'${cause}'`).
 /** The owner's share of a rental, in cents; zero before anything was paid. */
 export async function ownerShareOf(db: Db, reservationId: string): Promise<Cents> {
   const [row] = await db
-    .select({ cents: sql<string>`coalesce(sum(${ledgerPostings.amount}) * 100, 0)::bigint` })
+    .select({ cents: centsOf(sql`coalesce(sum(${ledgerPostings.amount}), 0)`) })
     .from(ledgerPostings)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
     .where(
@@ -26,16 +27,13 @@ export async function ownerShareOf(db: Db, reservationId: string): Promise<Cents
         sql`${ledgerTransactions.cause} in ${ownerShareCauses}`,
       ),
     );
-  return cents(Number(row?.cents ?? 0));
+  return row?.cents ?? cents(0);
 }
 
-/**
- * The owner's share, as an expression for queries on `reservations`. It is multiplied as a decimal, so that
- * the result is an exact number of cents.
- */
-export const ownerShare = sql<number>`coalesce((
-  select sum(p.amount) * 100 from ledger_postings p
+/** The owner's share in cents, as an expression for queries on `reservations`. */
+export const ownerShare = centsOf(sql`coalesce((
+  select sum(p.amount) from ledger_postings p
   join ledger_transactions t on t.id = p.transaction_id
   where t.reservation_id = ${reservations.id} and p.account = 'owner'
     and t.cause in ${ownerShareCauses}
-), 0)::float8`;
+), 0)`);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { cents } from "#app/platform/money.ts";
 import { paymentProviderNames } from "#app/platform/payments/payment-provider.ts";
+import { centsOf } from "#db/schema/columns.ts";
 import {
   boats,
   ledgerPostings,
@@ -13,15 +13,13 @@ import {
 } from "#db/schema/schema.ts";
 import type { MonthFigures } from "../domain/monthly-figures.ts";
 
-type Row = Omit<MonthFigures, "commissionCents"> & { commissionCents: string };
-
 /**
  * The figures of the last 12 months, oldest first and including the current one, in one statement that
  * reads only these months. A month begins at midnight in Europe/Paris. A payment counts for the newest
  * earlier request of the same renter for the same boat. For admins alone.
  */
 export async function listMonthlyFigures(db: Db, today: CalendarDate): Promise<MonthFigures[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<MonthFigures>(sql`
     with months as (
       select first::date as month
       from generate_series(
@@ -58,7 +56,7 @@ export async function listMonthlyFigures(db: Db, today: CalendarDate): Promise<M
     ), paid as (
       select month, count(*)::int as paid from booked where cause = 'charge' group by 1
     ), commission as (
-      select month, (sum(amount) * 100)::bigint as cents
+      select month, ${centsOf(sql`sum(amount)`)} as cents
       from booked join ${ledgerPostings} posting on posting.transaction_id = booked.id
       where posting.account = 'commission' group by 1
     )
@@ -69,7 +67,7 @@ export async function listMonthlyFigures(db: Db, today: CalendarDate): Promise<M
       left join listing using (month) left join request using (month) left join quote using (month)
       left join paid using (month) left join commission using (month)
     order by month`);
-  return rows.map((row) => ({ ...row, commissionCents: cents(Number(row.commissionCents)) }));
+  return rows;
 }
 
 /** The first day of the month of an instant, in Europe/Paris. */

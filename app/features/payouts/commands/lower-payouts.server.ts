@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { ownerShare } from "#app/features/ledger/queries/owner-share.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
-import { cents, subtractCents } from "#app/platform/money.ts";
+import { subtractCents } from "#app/platform/money.ts";
+import { centsOf } from "#db/schema/columns.ts";
 import { payouts, reservations } from "#db/schema/schema.ts";
 import { loweredPayout } from "../domain/lowered-payout.ts";
 import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
@@ -19,7 +20,7 @@ const isCancelledUnsent = sql`(${inArray(payouts.status, unsent)}
 
 /** The condition, in the same query, for such a payout that is more than what is left of the share. */
 export const isAboveShare = sql`(${isCancelledUnsent}
-  and (${payouts.amount} + ${payouts.withheldAmount}) * 100 > ${ownerShare})`;
+  and ${centsOf(sql`${payouts.amount} + ${payouts.withheldAmount}`)} > ${ownerShare})`;
 
 /**
  * Lowers an owner's unsent payouts of cancelled rentals, so that the owner does not get what was refunded
@@ -46,7 +47,7 @@ export async function lowerPayouts(
   let owedCents = await findOwed(tx, ownerId);
   for (const { id, share, ...payout } of cancelled) {
     const { amountCents, withheldCents } = loweredPayout(payout, {
-      shareCents: cents(share),
+      shareCents: share,
       owedCents,
     });
     owedCents = subtractCents(owedCents, subtractCents(payout.amountCents, amountCents));

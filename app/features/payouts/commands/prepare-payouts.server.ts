@@ -85,14 +85,14 @@ async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
   await lowerPayouts(tx, { ownerId, now });
   const schedule = await findPayoutSchedule(tx, ownerId);
   const until = sql`${paidUntil(now, schedule).toISOString()}::timestamptz`;
-  const { rows: rentals } = await tx.execute<{ id: string; share: number; free: number }>(sql`
+  const { rows: rentals } = await tx.execute<{ id: string; share: Cents; free: number }>(sql`
     select ${reservations.id} as id, ${ownerShare} as share,
       (extract(epoch from ${freeAt}) * 1000)::float8 as free
     from ${reservations}
     where ${reservations.ownerId} = ${ownerId} and ${isUnpaid(until, now)}
     order by free, id`);
   if (rentals.length === 0) return;
-  const shares = rentals.map((rental) => cents(rental.share));
+  const shares = rentals.map(({ share }) => share);
   const payable = shareOut(shares, await findOwed(tx, ownerId));
   await tx.insert(payouts).values(
     rentals.map(({ id, free }, index) => ({

@@ -1,7 +1,7 @@
 import { type Cents, cents } from "#app/platform/money.ts";
 
 /** The sums that decide how much an owner owes, in cents. */
-type OwnerAccount = {
+export type OwnerAccount = {
   /** Cancellation fees. */
   feeCents: Cents;
   /** The amounts of all payouts that were created, sent or not. */

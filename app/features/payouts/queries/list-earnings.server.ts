@@ -4,6 +4,7 @@ import { ownerShareCauses } from "#app/features/ledger/queries/owner-share.serve
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
+import { centsOf } from "#db/schema/columns.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
 import { loweredPayout } from "../domain/lowered-payout.ts";
 import { nextPayoutStatus, type PayoutStatus } from "../domain/payout-lifecycle.ts";
@@ -50,15 +51,15 @@ type Row = {
   check_in: CalendarDate;
   check_out: CalendarDate;
   cancelled_by: "owner" | "renter" | null;
-  paid: number;
-  commission: number;
-  refund: number;
-  fee: number;
-  share: number;
-  disputed: number;
+  paid: Cents;
+  commission: Cents;
+  refund: Cents;
+  fee: Cents;
+  share: Cents;
+  disputed: Cents;
   status: PayoutStatus | null;
-  amount: number | null;
-  withheld: number | null;
+  amount: Cents | null;
+  withheld: Cents | null;
   due: number | null;
   free: number;
   paid_at: number | null;
@@ -83,7 +84,7 @@ export async function listEarningsOf(
       nullif(btrim(${profiles.firstName}), '') as first_name,
       ${reservations.checkInDate}::text as check_in, ${reservations.checkOutDate}::text as check_out,
       case when ${reservations.status} = 'cancelled' then ${reservations.bookingDetails} ->> 'cancelled_by' end as cancelled_by,
-      money.*, o.status, (o.amount * 100)::float8 as amount, (o.withheld_amount * 100)::float8 as withheld,
+      money.*, o.status, ${centsOf(sql`o.amount`)} as amount, ${centsOf(sql`o.withheld_amount`)} as withheld,
       (extract(epoch from o.due_at) * 1000)::float8 as due,
       (extract(epoch from ${freeAt}) * 1000)::float8 as free,
       (extract(epoch from o.paid_at) * 1000)::float8 as paid_at
@@ -111,10 +112,8 @@ export async function listEarningsOf(
 
 /** SQL for the sum, in cents, of the rental's postings that meet a condition. */
 function sumOf(condition: SQL): SQL {
-  return sql`coalesce(sum(p.amount) filter (where ${condition}) * 100, 0)::float8`;
+  return centsOf(sql`coalesce(sum(p.amount) filter (where ${condition}), 0)`);
 }
-
-const amount = (value: number) => cents(Math.round(value));
 
 function earningOf(row: Row): Earning {
   const schedule = row.is_paid_weekly ? "weekly" : "each_rental";
@@ -126,11 +125,11 @@ function earningOf(row: Row): Earning {
     checkInDate: row.check_in,
     checkOutDate: row.check_out,
     cancelledBy: row.cancelled_by,
-    paidCents: amount(row.paid),
-    commissionCents: amount(row.commission),
-    refundCents: amount(row.refund),
-    feeCents: amount(row.fee),
-    shareCents: amount(row.share),
+    paidCents: row.paid,
+    commissionCents: row.commission,
+    refundCents: row.refund,
+    feeCents: row.fee,
+    shareCents: row.share,
     isDisputed: row.disputed < 0,
     payout: {
       status: row.status ?? "upcoming",
@@ -147,10 +146,10 @@ function earningOf(row: Row): Earning {
  */
 function payableOf(row: Row): Payable {
   const payable = {
-    amountCents: amount(row.amount ?? row.share),
-    withheldCents: amount(row.withheld ?? 0),
+    amountCents: row.amount ?? row.share,
+    withheldCents: row.withheld ?? cents(0),
   };
   const isUnsent =
     row.status !== null && nextPayoutStatus(row.status, "emptied", "system") !== null;
-  return isUnsent ? loweredPayout(payable, { shareCents: amount(row.share) }) : payable;
+  return isUnsent ? loweredPayout(payable, { shareCents: row.share }) : payable;
 }

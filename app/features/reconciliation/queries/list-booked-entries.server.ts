@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
-import { cents } from "#app/platform/money.ts";
 import type { BalancePeriod } from "#app/platform/payments/balance-movement.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
+import { centsOf } from "#db/schema/columns.ts";
 import type { Entry } from "../domain/compare-money.ts";
-import type { DifferenceKind } from "../domain/difference-kind.ts";
 
 type Asked = {
   provider: PaymentProvider["name"];
@@ -17,7 +16,7 @@ type Asked = {
   reported: readonly Entry[];
 };
 
-type Row = { kind: DifferenceKind; reference: string; amount: number; within: boolean };
+type Row = Entry & { within: boolean };
 
 /**
  * The ledger's entries of renters' money at a provider, in cents; `within` says whether an entry was booked
@@ -30,7 +29,7 @@ export async function listBookedEntries(db: Db, { provider, account, period, rep
       select
         case t.cause when 'charge_to_return' then 'charge' else t.cause end as kind,
         case when t.cause in ('charge', 'charge_to_return') then t.payment_id::text else t.reference end as reference,
-        (-p.amount * 100)::float8 as amount,
+        ${centsOf(sql`-p.amount`)} as "amountCents",
         (t.created_at >= ${period.since.toISOString()}::timestamptz
           and t.created_at < ${period.until.toISOString()}::timestamptz) as within
       from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
@@ -39,10 +38,10 @@ export async function listBookedEntries(db: Db, { provider, account, period, rep
         and t.cause in ('charge', 'charge_to_return', 'refund', 'refund_reversal', 'dispute', 'dispute_reversal')
     ) as booked
     where within or reference = any(${references}::text[])`);
-  return rows.map(({ amount, ...row }) => ({ ...row, amountCents: cents(Math.round(amount)) }));
+  return rows;
 }
 
-type Paid = { reference: string; amount: number };
+type Paid = Omit<Entry, "kind">;
 
 /**
  * The ledger's entries of the given orders of payouts, with what came back added; negative when money
@@ -50,14 +49,10 @@ type Paid = { reference: string; amount: number };
  */
 export async function listBookedPayouts(db: Db, orderIds: readonly string[]): Promise<Entry[]> {
   const { rows } = await db.execute<Paid>(sql`
-    select t.reference, (-sum(p.amount) * 100)::float8 as amount
+    select t.reference, ${centsOf(sql`-sum(p.amount)`)} as "amountCents"
     from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
     where t.cause in ('payout', 'payout_reversal') and p.account = 'clearing'
       and t.reference = any(${sql.param([...orderIds])}::text[])
     group by 1`);
-  return rows.map(({ reference, amount }) => ({
-    kind: "payout" as const,
-    reference,
-    amountCents: cents(Math.round(amount)),
-  }));
+  return rows.map((paid) => ({ ...paid, kind: "payout" as const }));
 }
