@@ -13,7 +13,7 @@ import { boats, quotes } from "#db/schema/schema.ts";
 import { readBookingDetails } from "./domain/booking-details.ts";
 import { quoteMail } from "./emails/quote-mail.ts";
 import { endQuotes } from "./commands/end-quotes.server.ts";
-import { nextQuoteStatus } from "./domain/quote-lifecycle.ts";
+import { endableQuoteStatuses } from "./domain/quote-lifecycle.ts";
 import { readQuoteLines } from "./domain/quote-lines.ts";
 import { shownQuote } from "./domain/shown-quote.ts";
 import { endQuotesJob, quoteEmailJob } from "./jobs.ts";
@@ -36,7 +36,7 @@ export const quoteEmailHandler = handleJob(
     const { quote, boatTitle, photos, showsContacts } = row;
     if (event === "ends_soon") {
       // No reminder if the quote is no longer pending or accepted when the email is sent.
-      if (nextQuoteStatus(quote.status, "expire", "system") === null) return;
+      if (!endableQuoteStatuses.includes(quote.status)) return;
       // No reminder for a renter who cannot sign in to accept.
       if ((await getAccountStanding(db, recipientId)) !== "open") return;
     }

@@ -1,21 +1,17 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
-import { transition } from "#app/platform/lifecycle.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { isOpenedBy } from "#app/platform/payments/opened-by.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
 import { sumRefunds } from "../domain/money-back.ts";
-import { paymentLifecycle } from "../domain/payment-lifecycle.ts";
+import { unfinishedRefundStatuses } from "../domain/payment-lifecycle.ts";
 import { boatOfPayment, type Payment } from "../queries/find-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 import { postponeRetry } from "./postpone-retry.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
 import { type KnownMoneyBack, recordMoneyBack } from "./record-money-back.server.ts";
-
-/** Statuses of payments whose refund is not finished. */
-const { from: unfinished } = transition(paymentLifecycle, "refund_failed", "system");
 
 /**
  * Continues a due refund: orders what is missing from the provider, only once even if called again, and
@@ -29,7 +25,7 @@ export async function refundPayment(
   const [due] = await context.db
     .select()
     .from(payments)
-    .where(and(eq(payments.id, paymentId), inArray(payments.status, unfinished)));
+    .where(and(eq(payments.id, paymentId), inArray(payments.status, unfinishedRefundStatuses)));
   if (!due?.sessionId || due.refundAmount === null) return;
   if (due.retryAt !== null && due.retryAt > context.now) return;
   let known: KnownMoneyBack;

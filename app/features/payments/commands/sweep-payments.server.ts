@@ -5,7 +5,7 @@ import { attempt } from "#app/platform/attempt.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { payments, reservations } from "#db/schema/schema.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
-import { paymentLifecycle } from "../domain/payment-lifecycle.ts";
+import { paymentLifecycle, unfinishedRefundStatuses } from "../domain/payment-lifecycle.ts";
 import { postponeRetry } from "./postpone-retry.server.ts";
 import { refundPayment } from "./refund-payment.server.ts";
 import { endPayment, settleAs } from "./settle-payment.server.ts";
@@ -13,7 +13,6 @@ import { paymentSweepJob } from "../jobs.ts";
 import { minuteMs } from "#app/platform/durations.ts";
 
 const { from: openStatuses } = transition(paymentLifecycle, "session_ended", "provider");
-const { from: refundStatuses } = transition(paymentLifecycle, "refund_failed", "system");
 
 const { name: job } = paymentSweepJob;
 /** Maximum number of payments in one run; the next run comes within a minute. */
@@ -82,7 +81,7 @@ async function continueRefunds(context: PaymentSystem): Promise<void> {
     .from(payments)
     .where(
       and(
-        inArray(payments.status, refundStatuses),
+        inArray(payments.status, unfinishedRefundStatuses),
         or(
           lte(payments.retryAt, now),
           and(isNull(payments.retryAt), lte(payments.updatedAt, since)),

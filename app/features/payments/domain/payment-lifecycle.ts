@@ -1,4 +1,4 @@
-import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
+import { type Lifecycle, nextState, transition } from "#app/platform/lifecycle.ts";
 
 /**
  * The status of a payment session and of its money. `closed` was never paid, as far as is known.
@@ -66,6 +66,13 @@ export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent, PaymentAct
   },
   refunded: { refund_failed: { to: "refund_failed", by: ["provider"] } },
 };
+
+/** The statuses of payments whose refund is due or under way. */
+export const unfinishedRefundStatuses = transition(
+  paymentLifecycle,
+  "refund_failed",
+  "system",
+).from;
 
 /** The status after an event, or null when the event is not possible or not allowed for that actor. */
 export function nextPaymentStatus(

@@ -79,7 +79,10 @@ export async function findPaymentOfSession(
   return payment ?? null;
 }
 
-/** A payment with the reservation that it is for, which changes only while the boat is locked. */
+/**
+ * A payment with the reservation that it is for. While the boat is locked the reservation changes no more, except
+ * that a confirmed one may be completed once its stay is over.
+ */
 export type LockedPayment = { payment: Payment; reservation: typeof reservations.$inferSelect };
 
 /** Locks a payment until the transaction ends; the caller has locked the boat. Throws `not_found`. */

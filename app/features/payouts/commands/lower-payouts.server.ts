@@ -6,16 +6,16 @@ import { subtractCents } from "#app/platform/money.ts";
 import { centsOf } from "#db/schema/columns.ts";
 import { payouts, reservations } from "#db/schema/schema.ts";
 import { loweredPayout } from "../domain/lowered-payout.ts";
-import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
+import { payoutLifecycle, unsentPayoutStatuses } from "../domain/payout-lifecycle.ts";
 import { findOwed } from "../queries/find-owed.server.ts";
 
-const { from: unsent, to: emptied } = transition(payoutLifecycle, "emptied", "system");
+const { to: emptied } = transition(payoutLifecycle, "emptied", "system");
 
 /**
  * The condition for a payout whose rental was cancelled while Escale still had the money; the query joins
  * payouts and reservations.
  */
-const isCancelledUnsent = sql`(${inArray(payouts.status, unsent)}
+const isCancelledUnsent = sql`(${inArray(payouts.status, unsentPayoutStatuses)}
   and ${payouts.amount} > 0 and ${reservations.status} = 'cancelled')`;
 
 /** The condition, in the same query, for such a payout that is more than what is left of the share. */
@@ -59,7 +59,7 @@ export async function lowerPayouts(
         checkedAt: now,
         ...(amountCents === 0 && { status: emptied, paidAt: now, updatedAt: now }),
       })
-      .where(and(eq(payouts.id, id), inArray(payouts.status, unsent)));
+      .where(and(eq(payouts.id, id), inArray(payouts.status, unsentPayoutStatuses)));
   }
 }
 

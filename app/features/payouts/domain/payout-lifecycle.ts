@@ -1,4 +1,4 @@
-import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
+import { type Lifecycle, nextState, transition } from "#app/platform/lifecycle.ts";
 
 /**
  * The status of an owner's payout for a rental: `due` is to be sent, `sent` was ordered from the provider,
@@ -29,6 +29,9 @@ export const payoutLifecycle: Lifecycle<PayoutStatus, PayoutEvent, PayoutActor> 
   failed: { retry: { to: "due", by: ["system"] }, emptied: { to: "paid", by: ["system"] } },
   reversed: { retry: { to: "due", by: ["system"] }, emptied: { to: "paid", by: ["system"] } },
 };
+
+/** The statuses of payouts whose money is with Escale: not sent yet, or back. */
+export const unsentPayoutStatuses = transition(payoutLifecycle, "emptied", "system").from;
 
 /** The status after an event, or null when the event is not possible or not allowed for that actor. */
 export function nextPayoutStatus(

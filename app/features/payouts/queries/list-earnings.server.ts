@@ -7,7 +7,7 @@ import { type Cents, cents } from "#app/platform/money.ts";
 import { centsOf } from "#db/schema/columns.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
 import { loweredPayout } from "../domain/lowered-payout.ts";
-import { nextPayoutStatus, type PayoutStatus } from "../domain/payout-lifecycle.ts";
+import { type PayoutStatus, unsentPayoutStatuses } from "../domain/payout-lifecycle.ts";
 import { payoutAt } from "../domain/payout-schedule.ts";
 import type { Payable } from "../domain/share-out.ts";
 import { isPaidWeekly } from "./find-payout-schedule.server.ts";
@@ -149,7 +149,6 @@ function payableOf(row: Row): Payable {
     amountCents: row.amount ?? row.share,
     withheldCents: row.withheld ?? cents(0),
   };
-  const isUnsent =
-    row.status !== null && nextPayoutStatus(row.status, "emptied", "system") !== null;
+  const isUnsent = row.status !== null && unsentPayoutStatuses.includes(row.status);
   return isUnsent ? loweredPayout(payable, { shareCents: row.share }) : payable;
 }

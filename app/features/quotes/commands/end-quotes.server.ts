@@ -1,17 +1,14 @@
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import { attempt } from "#app/platform/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
-import { transition } from "#app/platform/lifecycle.ts";
 import { quotes } from "#db/schema/schema.ts";
-import { quoteLifecycle } from "../domain/quote-lifecycle.ts";
+import { endableQuoteStatuses } from "../domain/quote-lifecycle.ts";
 import { endQuotesJob } from "../jobs.ts";
 import { moveQuotes } from "./move-quote.server.ts";
 
 /** Maximum number of quotes of each kind in one run; the next run comes within minutes. */
 const maxPerRun = 200;
 const { name: job } = endQuotesJob;
-
-const unanswered = transition(quoteLifecycle, "expire", "system").from;
 
 /**
  * Scheduled (job end-quotes): expires quotes whose time is over, and reminds renters once of quotes that
@@ -26,7 +23,7 @@ async function expireQuotes({ db, now, record }: SystemContext): Promise<void> {
   const over = await db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(and(inArray(quotes.status, unanswered), lte(quotes.expiresAt, now)))
+    .where(and(inArray(quotes.status, endableQuoteStatuses), lte(quotes.expiresAt, now)))
     .orderBy(quotes.expiresAt)
     .limit(maxPerRun);
   for (const { id } of over) {
@@ -67,7 +64,7 @@ async function remindOfQuotes({ db, now, record }: SystemContext): Promise<void>
 
 function isEndingSoon(now: Date) {
   return and(
-    inArray(quotes.status, unanswered),
+    inArray(quotes.status, endableQuoteStatuses),
     lte(quotes.remindAt, now),
     gt(quotes.expiresAt, now),
   );

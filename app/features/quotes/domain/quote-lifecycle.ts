@@ -1,4 +1,4 @@
-import { type Lifecycle, nextState } from "#app/platform/lifecycle.ts";
+import { type Lifecycle, nextState, transition } from "#app/platform/lifecycle.ts";
 
 /** The statuses of a quote (spec 2 §4). A quote starts as pending and always has a status. */
 export const quoteStatuses = [
@@ -68,6 +68,9 @@ export const quoteLifecycle: Lifecycle<QuoteStatus, QuoteEvent, QuoteActor> = {
 
 /** The statuses of quotes that may still lead to a payment: a conversation has at most one such quote. */
 export const openQuoteStatuses = ["pending", "accepted", "payment_pending"] as const;
+
+/** The statuses of quotes that end once their time is over: the renter has neither refused nor begun to pay. */
+export const endableQuoteStatuses = transition(quoteLifecycle, "expire", "system").from;
 
 /** The status after an event, or null when the event is not possible or not allowed for that actor. */
 export function nextQuoteStatus(

@@ -12,14 +12,14 @@ export type SendQuoteRefusal =
   | "payment_under_way";
 
 /** The statuses of a quote that ended without an answer from its renter. */
-const unanswered = ["withdrawn", "replaced", "expired"] as const;
+const endedWithoutAnswer = ["withdrawn", "replaced", "expired"] as const;
 
 /** Why a quote no longer waits for an answer: it was answered, withdrawn, replaced, or has expired. */
-export type AnsweredRefusal = "already_answered" | (typeof unanswered)[number];
+export type AnsweredRefusal = "already_answered" | (typeof endedWithoutAnswer)[number];
 
 /** Why a quote of this status can no longer be answered. */
 export function answeredRefusal(status: QuoteStatus): AnsweredRefusal {
-  return unanswered.find((over) => over === status) ?? "already_answered";
+  return endedWithoutAnswer.find((over) => over === status) ?? "already_answered";
 }
 
 /** Why a quote cannot be accepted: it no longer waits for an answer, or it has an obstacle. */

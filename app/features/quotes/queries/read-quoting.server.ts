@@ -9,7 +9,7 @@ import type { Cents } from "#app/platform/money.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, quotes, reservations } from "#db/schema/schema.ts";
 import { readBookingDetails } from "../domain/booking-details.ts";
-import type { QuoteStatus } from "../domain/quote-lifecycle.ts";
+import { endableQuoteStatuses, type QuoteStatus } from "../domain/quote-lifecycle.ts";
 import { type QuoteLine, readQuoteLines } from "../domain/quote-lines.ts";
 import { type QuoteObstacle, quoteObstacle } from "../domain/quote-obstacle.ts";
 import { shownQuote } from "../domain/shown-quote.ts";
@@ -126,7 +126,7 @@ type Facts = Pick<Parameters<typeof quoteObstacle>[0], "boat" | "isTaken" | "now
  */
 function obstacleOf(quote: Row, facts: Facts): QuoteObstacle | null {
   const details = readBookingDetails(quote.bookingDetails);
-  if (!details || !["pending", "accepted"].includes(quote.status)) return null;
+  if (!details || !endableQuoteStatuses.includes(quote.status)) return null;
   return quoteObstacle({
     ...facts,
     dateFrom: details.dateFrom,

@@ -1,15 +1,15 @@
 import { replace } from "react-router";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { flash } from "#app/platform/flash.server.ts";
-import { returnFromPayment } from "../commands/return-from-payment.server.ts";
+import { returnFromPayment } from "./return-from-payment.server.ts";
 import { paymentReturnToasts } from "../labels.ts";
 
 /**
- * The id of the quote whose payment is to be cancelled, for a renter who is back from the provider's page
- * (spec 2 §2). Null when they come from elsewhere. Every other outcome throws a redirect to `back`, the
- * page without the provider's parameters, with a toast.
+ * Settles the payment of a renter who is back from the provider's page (spec 2 §2), and throws a redirect to
+ * `back`, the page without the provider's parameters, with a toast. Returns the id of the quote whose payment
+ * they cancelled, which takes a form, and null when they come from elsewhere.
  */
-export async function paymentReturnView(
+export async function receiveReturnedRenter(
   scope: Parameters<typeof returnFromPayment>[0],
   url: URL,
   back: string,
