@@ -1,5 +1,3 @@
-import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
-import { offersSkipperChoice } from "#app/features/booking-requests/domain/chosen-extras.ts";
 import { writeRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
@@ -17,6 +15,7 @@ import {
   quoteStatus,
   rentalPrice,
   type RentalRows,
+  skipperChoiceOf,
 } from "./rental-rows.ts";
 import { typeset } from "./typeset.ts";
 
@@ -49,7 +48,7 @@ export function addConversation(
   const request = { dateFrom: from, dateTo: to, guests: conversation.guests };
   // The first message is the request; it includes the price that the renter saw.
   const seen = writeRequestedPrice({
-    skipper: offersSkipperChoice(navigationModeOf(boat.mode)) ? "without" : null,
+    skipper: skipperChoiceOf(boat),
     extras: [],
     lines: priceStay(pricingOf(boat), { from, to, guests: conversation.guests })?.lines ?? [],
   });

@@ -1,3 +1,5 @@
+import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
+import { offersSkipperChoice } from "#app/features/booking-requests/domain/chosen-extras.ts";
 import type { LedgerCause } from "#app/features/ledger/domain/ledger-cause.ts";
 import {
   cancellationPostings,
@@ -6,6 +8,7 @@ import {
   type Posting,
   refundPostings,
 } from "#app/features/ledger/domain/postings.ts";
+import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { ownerCancellationFee } from "#app/features/cancellations/domain/owner-cancellation.ts";
@@ -21,10 +24,14 @@ import type {
   sandboxCheckouts,
   sandboxRefunds,
 } from "#db/schema/schema.ts";
-import { boatId, pricingOf } from "./boat-rows.ts";
+import { boatId, euros, pricingOf } from "./boat-rows.ts";
 import type { DemoBoat } from "./demo-boat.ts";
 import { quoteLines, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
+import {
+  sailingTermsOf,
+  writeSailingTerms,
+} from "#app/features/reservations/domain/sailing-terms.ts";
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { DemoQuoteState } from "./demo-conversations.ts";
 import { demoId } from "./demo-id.ts";
@@ -103,6 +110,7 @@ export function addRental(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): void {
   const { name, boat, from, to, guests, state, quotedAt, answeredAt } = rental;
+  const skipper = skipperChoiceOf(boat);
   const total = rentalPrice(rental);
   const seen = priceStay(pricingOf(boat), { from, to, guests })?.lines ?? [];
   const status = quoteStatus(state);
@@ -113,7 +121,7 @@ export function addRental(
     boatId: boatId(boat.key),
     senderId: people.ownerId,
     recipientId: people.clientId,
-    bookingDetails: { dateFrom: from, dateTo: to, guests },
+    bookingDetails: { dateFrom: from, dateTo: to, guests, ...(skipper && { skipper }) },
     totalPrice: total,
     lines: writeQuoteLines(quoteLines({ seen, own: [], amountCents: total })),
     // Open demo quotes stay valid for days after loading, so that visitors can look at them.
@@ -224,9 +232,21 @@ function reservationStatus(state: DemoQuoteState): ReservationStatus {
   return state === "paid" ? "confirmed" : "cancelled";
 }
 
+/** The renter's choice in their request, on boats that offer both. */
+export function skipperChoiceOf({ mode }: DemoBoat): SkipperChoice | null {
+  return offersSkipperChoice(navigationModeOf(mode)) ? "without" : null;
+}
+
 /** The boat's terms, as stored with a booking. */
 function termsOf(boat: DemoBoat, oneDay: boolean) {
+  const sailed = {
+    navigationMode: boat.mode,
+    licenseRequired: boat.licence,
+    minAge: boat.minAge,
+    cautionAmount: euros(boat.caution),
+  };
   return {
+    ...writeSailingTerms(sailingTermsOf(sailed, skipperChoiceOf(boat))),
     departure_time: (oneDay ? boat.times?.dayIn : boat.times?.checkIn) ?? "10:00",
     return_time: (oneDay ? boat.times?.dayOut : boat.times?.checkOut) ?? "18:00",
     cancellation_policy: boat.policy,

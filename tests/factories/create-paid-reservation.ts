@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 import {
   bookTransaction,
   sourceOf,
@@ -5,10 +7,14 @@ import {
 import { cancellationPostings, chargePostings } from "#app/features/ledger/domain/postings.ts";
 import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
 import { readCancellation } from "#app/features/reservations/domain/cancellation-record.ts";
+import {
+  sailingTermsOf,
+  writeSailingTerms,
+} from "#app/features/reservations/domain/sailing-terms.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { cents } from "#app/platform/money.ts";
-import { payments, reservations } from "#db/schema/schema.ts";
+import { boats, payments, reservations } from "#db/schema/schema.ts";
 import { createQuote } from "./create-quote.ts";
 
 type PaidReservationTraits = {
@@ -17,6 +23,7 @@ type PaidReservationTraits = {
   checkIn?: string;
   checkOut?: string;
   totalCents?: number;
+  skipper?: SkipperChoice;
   status?: "confirmed" | "completed" | "cancelled";
   bookingDetails?: Record<string, unknown>;
   now?: Date;
@@ -34,9 +41,12 @@ export async function createPaidReservation(db: Db, traits: PaidReservationTrait
     dateFrom: checkInDate,
     dateTo: checkOutDate,
     totalCents: amount,
+    ...(traits.skipper && { skipper: traits.skipper }),
     status: "paid",
     now,
   });
+  const [sailed] = await db.select().from(boats).where(eq(boats.id, boat.id));
+  if (!sailed) throw new Error("The rented boat does not exist");
   const [reservation] = await db
     .insert(reservations)
     .values({
@@ -52,7 +62,10 @@ export async function createPaidReservation(db: Db, traits: PaidReservationTrait
       commissionPercent,
       commissionAmount: commissionOf(amount),
       paymentSessionId: `session-${quote.id}`,
-      bookingDetails: traits.bookingDetails ?? { cancellation_policy: "moderate" },
+      bookingDetails: {
+        ...writeSailingTerms(sailingTermsOf(sailed, traits.skipper ?? null)),
+        ...(traits.bookingDetails ?? { cancellation_policy: "moderate" }),
+      },
       createdAt: now,
       updatedAt: now,
     })

@@ -1,3 +1,4 @@
+import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 import {
   openQuoteStatuses,
   type QuoteStatus,
@@ -15,6 +16,7 @@ type QuoteTraits = {
   dateFrom?: string;
   dateTo?: string;
   guests?: number;
+  skipper?: SkipperChoice;
   totalCents?: number;
   status?: QuoteStatus;
   expiresAt?: Date;
@@ -38,7 +40,7 @@ export async function createQuote(db: Db, traits: QuoteTraits): Promise<TestQuot
     .insert(quotes)
     .values({
       ...people,
-      bookingDetails,
+      bookingDetails: { ...bookingDetails, ...(traits.skipper && { skipper: traits.skipper }) },
       totalPrice,
       lines: writeQuoteLines(traits.lines ?? [{ kind: "whole", amountCents: totalPrice }]),
       note: traits.note ?? null,

@@ -153,6 +153,22 @@ describe("the terms of a rental", () => {
     },
   );
 
+  test.each([
+    [{ cautionAmount: cents(200_000) }, "Caution 2 000 €"],
+    [{ licenseRequired: true }, "Permis Obligatoire"],
+    [{ minAge: 21 }, "21 ans"],
+    [{ navigationMode: "skipper" }, "Navigation Avec skipper Permis Non obligatoire"],
+  ] as const)("show what the owner changed: %j", async (change, shown) => {
+    const { id } = await offer();
+    const page = await site.openAs(rental.renter, `/quote/${id}`);
+    expect(page.text).not.toContain(shown);
+    await site.db.update(boats).set(change);
+    const refused = await page.press("Payer 800 €");
+    expect(refused.toast?.text).toContain("Les conditions de cette location ont changé");
+    expect(refused.text).toContain(shown);
+    expect((await refused.press("Payer 800 €")).path).toContain("/dev/checkout/");
+  });
+
   test("are those of the boat when an older form names none", async () => {
     const { id } = await offer();
     const renter = await site.signedIn(rental.renter);
@@ -164,7 +180,10 @@ describe("the terms of a rental", () => {
     const page = await site.openAs(rental.renter, `/quote/${id}`);
     const checkout = await page.press("Payer 800 €");
     await site.db.update(boats).set({ cancellationPolicy: "strict", checkInTime: "09:00" });
+    await site.db.update(boats).set({ cautionAmount: cents(200_000), minAge: 21 });
     const again = await site.openAs(rental.renter, `/quote/${id}`);
+    expect(again.text).toContain("Caution 1 500 €");
+    expect(again.text).not.toContain("21 ans");
     expect(again.text).toContain("Politique modérée");
     expect(again.text).toContain("Départ 10/07/2027 10:00");
     expect((await again.press("Reprendre le paiement")).path).toBe(checkout.path);

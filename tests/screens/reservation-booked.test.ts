@@ -12,15 +12,13 @@ const site = useSite();
 const rental = useRental(site);
 const stay = { checkIn: "2027-05-22", checkOut: "2027-05-24" };
 
-/** A rental requested with this choice, of a boat that is rented with or without skipper. */
+/** A rental priced with this choice, of a boat that is rented with or without skipper. */
 async function rentWith(skipper: "with" | "without" | null, traits = {}) {
   await site.db
     .update(boats)
     .set({ navigationMode: "flexible" })
     .where(eq(boats.id, rental.boat.id));
-  const days = { dateFrom: stay.checkIn, dateTo: stay.checkOut, guests: 2 };
-  if (skipper) await rental.ask({ bookingDetails: { ...days, skipper, extras: [], lines: [] } });
-  const { reservation } = await rental.rent({ ...stay, ...traits });
+  const { reservation } = await rental.rent({ ...stay, ...(skipper && { skipper }), ...traits });
   return { path: `/reservation/${reservation.id}`, quoteId: reservation.quoteId ?? "" };
 }
 

@@ -103,6 +103,10 @@ describe("the owner", () => {
     const [row] = await site.db.select().from(reservations);
     expect(row?.bookingDetails).toEqual({
       cancellation_policy: "moderate",
+      navigation_mode: "seul",
+      license_required: null,
+      min_age: null,
+      deposit_amount: null,
       reason: "other",
       details: "Moteur en panne",
       fee_percentage: 25,

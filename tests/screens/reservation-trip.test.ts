@@ -59,7 +59,11 @@ describe("a confirmed reservation", () => {
       .update(boats)
       .set({ cautionAmount: cents(150_000), licenseRequired: true, minAge: 21 })
       .where(eq(boats.id, rental.boat.id));
-    const page = await site.openAs(rental.renter, bare.path);
+    // A rental keeps the terms under which it was paid.
+    expect((await site.openAs(rental.renter, bare.path)).text).not.toMatch(
+      /Caution|Permis|Âge minimum/,
+    );
+    const page = await open({ checkIn: "2027-05-26", checkOut: "2027-05-28" });
     expect(sectionOf(page, "Détails financiers")).toContain("Caution");
     expect(sectionOf(page, "À prévoir")).toContain("Permis À présenter Âge minimum 21 ans");
     const terms = page.main.getByRole("link", { name: "Les conditions du contrat" });
@@ -70,12 +74,10 @@ describe("a confirmed reservation", () => {
   test.each([
     ["with", "Permis Aucun permis demandé"],
     ["without", "Permis À présenter"],
-  ])("whose renter asked to sail %s a skipper shows '%s'", async (skipper, shown) => {
+  ] as const)("whose renter asked to sail %s a skipper shows '%s'", async (skipper, shown) => {
     const needed = { navigationMode: "flexible", licenseRequired: true } as const;
     await site.db.update(boats).set(needed).where(eq(boats.id, rental.boat.id));
-    const days = { dateFrom: stay.checkIn, dateTo: stay.checkOut, guests: 2 };
-    await rental.ask({ bookingDetails: { ...days, skipper, extras: [], lines: [] } });
-    const page = await open();
+    const page = await open({ skipper });
     expect(sectionOf(page, "À prévoir")).toContain(shown);
     expect(sectionOf(await site.openAs(rental.owner, page.path), "À prévoir")).toContain(shown);
   });

@@ -39,6 +39,11 @@ export const cancellationPolicyLabel = /* @__PURE__ */ labelsOf<CancellationPoli
   strict: m.reference_cancellation_policy_strict,
 });
 
+/** Whether the renter needs a licence. */
+export function licenseLabel(isRequired: boolean): string {
+  return isRequired ? m.boats_license_required() : m.boats_license_not_required();
+}
+
 type RentalTerms = { isProfessional: boolean; navigationMode: NavigationMode };
 
 /**

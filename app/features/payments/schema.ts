@@ -1,11 +1,22 @@
 import { z } from "zod";
 import { cancellationPolicies } from "#app/features/boats/domain/cancellation-policy.ts";
+import { navigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import { quoteIdSchema } from "#app/features/quotes/schema.ts";
+import type { RentalTerms } from "#app/features/reservations/domain/rental-terms.ts";
+import { cents } from "#app/platform/money.ts";
+
+/** A hidden field of a term that not every boat has: empty without one. */
+const orNone = <Term extends z.ZodType>(term: Term) =>
+  z.union([z.literal("").transform(() => null), term]);
 
 const rentalTerms = z.object({
   departureTime: z.string(),
   returnTime: z.string(),
   policy: z.enum(cancellationPolicies),
+  navigation: z.enum(navigationModes),
+  isLicenseRequired: orNone(z.enum(["true", "false"]).transform((text) => text === "true")),
+  minAge: orNone(z.coerce.number().int()),
+  depositCents: orNone(z.coerce.number().int().transform(cents)),
 });
 
 /**
@@ -13,5 +24,8 @@ const rentalTerms = z.object({
  * under other terms than they read. `terms` is undefined for a page of an earlier version of the site.
  */
 export const payReviewedQuoteSchema = quoteIdSchema
-  .extend(rentalTerms.partial().shape)
-  .transform(({ quoteId, ...shown }) => ({ quoteId, terms: rentalTerms.safeParse(shown).data }));
+  .loose()
+  .transform(({ quoteId, ...shown }): { quoteId: string; terms: RentalTerms | undefined } => ({
+    quoteId,
+    terms: rentalTerms.safeParse(shown).data,
+  }));

@@ -8,6 +8,7 @@ import {
   type RentalTerms,
 } from "#app/features/reservations/domain/rental-terms.ts";
 import { type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
 import type { SessionRequest } from "#app/platform/payments/payment-provider.ts";
 import {
   boats,
@@ -37,7 +38,15 @@ function offer(traits: Traits = {}) {
   return createQuote(world.db, { ...standard, ...traits });
 }
 
-const read: RentalTerms = { departureTime: "10:00", returnTime: "18:00", policy: "moderate" };
+const read: RentalTerms = {
+  departureTime: "10:00",
+  returnTime: "18:00",
+  policy: "moderate",
+  navigation: "sans_skipper",
+  isLicenseRequired: null,
+  minAge: null,
+  depositCents: null,
+};
 
 function startAfterReading(quoteId: string, terms: RentalTerms) {
   return startPayment(world.as(renter.actor), { quoteId, language: "fr", terms });
@@ -85,6 +94,10 @@ test("the days are held for 35 minutes, and the provider is asked to charge exac
       departure_time: "10:00",
       return_time: "18:00",
       cancellation_policy: "moderate",
+      navigation_mode: "seul",
+      license_required: null,
+      min_age: null,
+      deposit_amount: null,
     },
   });
   expect(payment).toMatchObject({ status: "open", amount: 116_050, sessionId: checkout?.id });
@@ -177,6 +190,14 @@ describe("terms that the owner changed after the renter read them", () => {
     ["policy", { cancellationPolicy: "strict" }, { policy: "strict" }],
     ["departure", { checkInTime: "09:00" }, { departureTime: "09:00" }],
     ["return", { checkOutTime: "20:00" }, { returnTime: "20:00" }],
+    ["deposit", { cautionAmount: cents(150_000) }, { depositCents: cents(150_000) }],
+    ["minimum age", { minAge: 21 }, { minAge: 21 }],
+    ["need of a licence", { licenseRequired: true }, { isLicenseRequired: true }],
+    [
+      "navigation",
+      { navigationMode: "skipper" },
+      { navigation: "avec_skipper", isLicenseRequired: false },
+    ],
   ] as const)("hold nothing until the renter has read the new %s", async (_, change, now) => {
     const { id } = await offer();
     await changeBoat(change);

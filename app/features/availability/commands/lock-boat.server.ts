@@ -3,14 +3,17 @@ import type { Db } from "#app/platform/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
 
-/** The columns needed to decide about days. */
+/** The columns needed to decide about days, and about the terms of their rental. */
 const needed = {
   id: boats.id,
   title: boats.title,
   userId: boats.userId,
   status: boats.status,
   isOnline: boats.isOnline,
+  navigationMode: boats.navigationMode,
+  licenseRequired: boats.licenseRequired,
   minAge: boats.minAge,
+  cautionAmount: boats.cautionAmount,
   cancellationPolicy: boats.cancellationPolicy,
   checkInTime: boats.checkInTime,
   checkOutTime: boats.checkOutTime,

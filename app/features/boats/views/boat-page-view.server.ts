@@ -10,7 +10,7 @@ import { refundTerms } from "../domain/cancellation-policy.ts";
 import { type EquipmentKey, equipmentGroups } from "../domain/equipment-catalogue.ts";
 import { hasCaptainAvailable, renterNeedsLicense, sharesCosts } from "../domain/navigation-mode.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
-import { boatStatusLabel, navigationModeLabel, rentalTermsText } from "../labels.ts";
+import { boatStatusLabel, licenseLabel, navigationModeLabel, rentalTermsText } from "../labels.ts";
 import { equipmentGroupLabel, equipmentLabel } from "../labels-equipment.ts";
 import { extraPriceUnitLabel, extraTypeLabel } from "../labels-extras.ts";
 import {
@@ -162,8 +162,7 @@ function noticeText(count: number): string {
 
 function licenseText({ navigationMode, isLicenseRequired }: BoatDetails): string | null {
   const isNeeded = renterNeedsLicense(navigationMode, isLicenseRequired);
-  if (isNeeded === null) return null;
-  return isNeeded ? m.boats_license_required() : m.boats_license_not_required();
+  return isNeeded === null ? null : licenseLabel(isNeeded);
 }
 
 export type EquipmentView = { key: EquipmentKey; label: string };

@@ -161,9 +161,9 @@ function PayCard({ review, photo }: BoatProps) {
           </div>
         ) : (
           <Form method="post" className="grid gap-3 max-lg:contents">
-            <input type="hidden" name="departureTime" value={review.terms.departureTime} />
-            <input type="hidden" name="returnTime" value={review.terms.returnTime} />
-            <input type="hidden" name="policy" value={review.terms.policy} />
+            {Object.entries(review.terms).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={String(value ?? "")} />
+            ))}
             <div data-bottom-bar="wide" className={barClasses}>
               <Button
                 type="submit"

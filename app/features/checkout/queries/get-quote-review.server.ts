@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { isTooYoung } from "#app/features/booking-requests/queries/is-too-young.server.ts";
-import { findRequestedPrice } from "#app/features/quotes/queries/find-requested-price.server.ts";
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
@@ -30,13 +29,12 @@ export async function getQuoteReview(
   const { boatId, senderId, recipientId } = quote;
   const { dateFrom, dateTo } = stay;
   const showsContacts = hasPaidReservation(senderId, recipientId);
-  const [[row], requested, isTaken] = await Promise.all([
+  const [[row], isTaken] = await Promise.all([
     db
       .select({ boat: boats, showsContacts, heldDetails: reservations.bookingDetails })
       .from(boats)
       .leftJoin(reservations, eq(reservations.quoteId, quoteId))
       .where(eq(boats.id, boatId)),
-    findRequestedPrice(db, { boatId, renterId: recipientId }, stay),
     isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now }),
   ]);
   if (!row) throw new AppError("not_found");
@@ -53,7 +51,9 @@ export async function getQuoteReview(
           now,
         })
       : null;
-  const age = { userId: actor.userId, minAge: boat.minAge, on: dateFrom };
+  // A payment under way keeps the terms with which its days are held.
+  const terms = (isUnderWay ? readRentalTerms(heldDetails) : null) ?? termsOfBoat(boat, stay);
+  const age = { userId: actor.userId, minAge: terms.minAge, on: dateFrom };
   return {
     quote,
     isTooYoung: await isTooYoung(db, age),
@@ -63,9 +63,7 @@ export async function getQuoteReview(
     ),
     stay,
     boat,
-    // A payment under way keeps the terms with which its days are held.
-    terms: (isUnderWay ? readRentalTerms(heldDetails) : null) ?? termsOfBoat(boat, stay),
-    skipper: requested?.skipper ?? null,
+    terms,
     obstacle,
   };
 }

@@ -1,11 +1,10 @@
 import { refundTerms } from "#app/features/boats/domain/cancellation-policy.ts";
-import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
 import {
   cancellationPolicyLabel,
+  licenseLabel,
   navigationModeLabel,
   rentalTermsText,
 } from "#app/features/boats/labels.ts";
-import { bookedNavigation } from "#app/features/booking-requests/domain/booked-navigation.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { onSiteCentsOf } from "#app/features/quotes/domain/quote-lines.ts";
@@ -23,7 +22,7 @@ type Options = { ownerName: string; language: Language; now: Date };
 
 /** All texts of the page on which a renter reviews a quote, in the language of the request. */
 export function quoteReviewView(review: QuoteReview, options: Options) {
-  const { quote, lines, stay, boat } = review;
+  const { quote, lines, stay, boat, terms } = review;
   const onSiteCents = onSiteCentsOf(lines);
   const { ownerName: name } = options;
   return {
@@ -40,16 +39,16 @@ export function quoteReviewView(review: QuoteReview, options: Options) {
     note: review.note,
     masked: review.isMasked ? m.messages_masked() : null,
     caution:
-      boat.cautionAmount && boat.cautionAmount > 0
-        ? { amount: formatMoney(boat.cautionAmount), text: m.checkout_caution_text({ name }) }
-        : null,
+      terms.depositCents === null
+        ? null
+        : { amount: formatMoney(terms.depositCents), text: m.checkout_caution_text({ name }) },
     refund: refundOf(review, options),
     ifOwnerCancels: m.checkout_owner_cancels({ name, amount: formatMoney(quote.totalPrice) }),
     validUntil: validUntilText(quote.expiresAt),
-    law: rentalTermsText({ ...boat, navigationMode: navigationModeOf(boat.navigationMode) }),
+    law: rentalTermsText({ ...boat, navigationMode: terms.navigation }),
     consent: m.checkout_consent({ name }),
-    minAge: boat.minAge ? m.checkout_min_age({ count: boat.minAge }) : null,
-    terms: review.terms,
+    minAge: terms.minAge ? m.checkout_min_age({ count: terms.minAge }) : null,
+    terms,
     isUnderWay: quote.status === "payment_pending",
     obstacle: obstacleText(review),
   };
@@ -62,8 +61,7 @@ function obstacleText({ obstacle, isTooYoung }: QuoteReview): string | null {
   return isTooYoung ? m.payments_refusal_too_young() : null;
 }
 
-function factsOf({ stay, boat, terms, skipper }: QuoteReview) {
-  const navigation = bookedNavigation(navigationModeOf(boat.navigationMode), skipper);
+function factsOf({ stay, boat, terms }: QuoteReview) {
   return [
     {
       label: m.payments_summary_departure(),
@@ -76,7 +74,10 @@ function factsOf({ stay, boat, terms, skipper }: QuoteReview) {
       detail: terms.returnTime,
     },
     { label: m.payments_summary_guests(), value: m.pricing_guests({ count: stay.guests }) },
-    { label: m.checkout_navigation(), value: navigationModeLabel(navigation) },
+    { label: m.checkout_navigation(), value: navigationModeLabel(terms.navigation) },
+    ...(terms.isLicenseRequired === null
+      ? []
+      : [{ label: m.boats_license(), value: licenseLabel(terms.isLicenseRequired) }]),
     { label: m.checkout_place(), value: boatPlaceLabel(boat) },
     {
       label: m.boats_fuel(),

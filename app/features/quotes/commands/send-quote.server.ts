@@ -21,7 +21,7 @@ import { defaultQuoteValidity, quoteTimes } from "../domain/quote-expiry.ts";
 import { type QuoteLine, quoteLines, writeQuoteLines } from "../domain/quote-lines.ts";
 import type { SendQuoteRefusal } from "../domain/quote-refusal.ts";
 import { canSendQuotes } from "../policy.ts";
-import { findQuotableBoat } from "../queries/find-quotable-boat.server.ts";
+import { findQuotableBoat, type QuotableBoat } from "../queries/find-quotable-boat.server.ts";
 import { findSameQuote } from "../queries/find-same-quote.server.ts";
 import type { SendQuoteInput } from "../schema.ts";
 import { moveQuotes } from "./move-quote.server.ts";
@@ -62,7 +62,7 @@ export async function sendQuote(context: CommandContext, input: SendQuoteInput):
   const lines = quoteLines({ seen: boat.seen.lines, own, amountCents: amount });
   try {
     return await db.transaction((tx) =>
-      insertQuote({ ...context, db: tx }, { input, stay, lines, boatTitle: boat.title }),
+      insertQuote({ ...context, db: tx }, { input, stay, lines, boat }),
     );
   } catch (error) {
     if (error instanceof RequestChanged) return refused("request_changed");
@@ -76,15 +76,16 @@ type NewQuote = {
   input: SendQuoteInput;
   stay: RequestedStay;
   lines: QuoteLine[];
-  boatTitle: string;
+  boat: QuotableBoat;
 };
 
 async function insertQuote(
   { actor, db: tx, now, record }: CommandContext,
-  { input, stay, lines, boatTitle }: NewQuote,
+  { input, stay, lines, boat }: NewQuote,
 ): Promise<Sent> {
   const { boatId, otherUserId, amount, note, validHours = defaultQuoteValidity } = input;
   const { dateFrom, dateTo, guests } = stay;
+  const { skipper } = boat.seen;
   await lockBoat(tx, boatId);
   const renter = await getCorrespondent(tx, otherUserId);
   const people = { boatId, senderId: actor.userId, recipientId: renter.userId };
@@ -124,7 +125,8 @@ async function insertQuote(
     .insert(quotes)
     .values({
       ...people,
-      bookingDetails: { dateFrom, dateTo, guests },
+      // The choice that the lines were priced with, because the renter may make another one later.
+      bookingDetails: { dateFrom, dateTo, guests, ...(skipper && { skipper }) },
       totalPrice: amount,
       lines: writeQuoteLines(lines),
       note: note ?? null,
@@ -146,7 +148,7 @@ async function insertQuote(
   const locale = { locale: renter.language };
   const messageId = await postMessage(tx, {
     ...people,
-    subject: m.quotes_message_subject({ title: boatTitle }, locale),
+    subject: m.quotes_message_subject({ title: boat.title }, locale),
     content: m.quotes_message_content({ amount: formatMoney(amount) }, locale),
     bookingDetails,
     now,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { skipperChoices } from "#app/features/messages/domain/requested-price.ts";
 import { quoteStatuses } from "./quote-lifecycle.ts";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
 import { cents, centsToDecimal } from "#app/platform/money.ts";
@@ -14,6 +15,7 @@ const anyDetails: fc.Arbitrary<BookingDetails> = fc
       start: fc.integer({ min: 0, max: 5_000 }),
       length: fc.integer({ min: 0, max: 60 }),
       guests: fc.integer({ min: 1, max: 50 }),
+      skipper: fc.constantFrom(...skipperChoices),
       quote_id: fc.uuid(),
       quote_amount: fc.integer({ min: 0, max: 1e9 }).map((value) => centsToDecimal(cents(value))),
       is_quote: fc.boolean(),
@@ -90,6 +92,7 @@ describe("booking details", () => {
     expect(
       readBookingDetails({
         ...request,
+        skipper: "perhaps",
         quote_id: 12,
         quote_amount: "much",
         is_quote: "yes",

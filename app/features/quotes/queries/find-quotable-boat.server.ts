@@ -22,7 +22,7 @@ import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts"
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
-import { newestRequest } from "./find-requested-price.server.ts";
+import { newestRequest } from "./newest-request.server.ts";
 
 /** The price that a renter saw with their booking request, and when; without one, the present price. */
 export type SeenPrice = {

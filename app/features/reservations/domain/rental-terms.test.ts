@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
 import {
   areSameTerms,
   readRentalTerms,
@@ -8,41 +9,70 @@ import {
   writeRentalTerms,
 } from "./rental-terms.ts";
 
-const terms: RentalTerms = { departureTime: "10:00", returnTime: "18:00", policy: "moderate" };
+const terms: RentalTerms = {
+  departureTime: "10:00",
+  returnTime: "18:00",
+  policy: "moderate",
+  navigation: "co_navigation",
+  isLicenseRequired: true,
+  minAge: 21,
+  depositCents: cents(150_050),
+};
 
-test("the terms are the boat's policy and its times for one day or for several", () => {
+test("the terms are the boat's, with its times for one day or for several", () => {
   const boat = {
     checkInTime: "14:00",
     checkOutTime: "10:00",
     dayRentalCheckInTime: "09:00",
     dayRentalCheckOutTime: "19:00",
     cancellationPolicy: "strict",
+    navigationMode: "seul",
+    licenseRequired: true,
+    minAge: 18,
+    cautionAmount: cents(90_000),
   } as const;
+  const sailing = {
+    navigation: "sans_skipper",
+    isLicenseRequired: true,
+    minAge: 18,
+    depositCents: 90_000,
+  };
   const [first, second] = [calendarDate("2027-07-10"), calendarDate("2027-07-11")];
   expect(termsOfBoat(boat, { dateFrom: first, dateTo: second })).toEqual({
     departureTime: "14:00",
     returnTime: "10:00",
     policy: "strict",
+    ...sailing,
   });
   expect(termsOfBoat(boat, { dateFrom: first, dateTo: first })).toEqual({
     departureTime: "09:00",
     returnTime: "19:00",
     policy: "strict",
+    ...sailing,
   });
 });
 
-test("terms are the same when both times and the policy match", () => {
+test("terms are the same when all of them match", () => {
   expect(areSameTerms(terms, { ...terms })).toBe(true);
   const changes = [
     { departureTime: "09:00" },
     { returnTime: "19:00" },
     { policy: "strict" },
+    { navigation: "sans_skipper" },
+    { isLicenseRequired: false },
+    { isLicenseRequired: null },
+    { minAge: 18 },
+    { minAge: null },
+    { depositCents: cents(150_000) },
+    { depositCents: null },
   ] as const;
   for (const change of changes) expect(areSameTerms(terms, { ...terms, ...change })).toBe(false);
 });
 
 test("stored terms are read back unchanged from among other details", () => {
   expect(readRentalTerms({ ...writeRentalTerms(terms), reason: "other" })).toEqual(terms);
+  const bare = { ...terms, isLicenseRequired: null, minAge: null, depositCents: null };
+  expect(readRentalTerms(writeRentalTerms(bare))).toEqual(bare);
 });
 
 test("a reservation without a stored policy has no terms, and an unknown policy throws", () => {

@@ -3,16 +3,24 @@ import {
   type CancellationPolicy,
 } from "#app/features/boats/domain/cancellation-policy.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 import { isRecord } from "#app/platform/json.ts";
+import {
+  readSailingTerms,
+  type SailedBoat,
+  type SailingTerms,
+  sailingTermsOf,
+  writeSailingTerms,
+} from "./sailing-terms.ts";
 import { readStayTimes, type StayTimes } from "./stay-times.ts";
 
 /**
  * The terms that a renter reads before paying, and that the owner may later change for other renters: the
- * times of departure and return, and the cancellation policy.
+ * times of departure and return, the cancellation policy, who steers, and what the renter must bring.
  */
-export type RentalTerms = StayTimes & { policy: CancellationPolicy };
+export type RentalTerms = StayTimes & SailingTerms & { policy: CancellationPolicy };
 
-type BoatTerms = {
+type BoatTerms = SailedBoat & {
   checkInTime: string;
   checkOutTime: string;
   dayRentalCheckInTime: string;
@@ -20,37 +28,41 @@ type BoatTerms = {
   cancellationPolicy: CancellationPolicy;
 };
 
-/** The boat's current terms for a stay; one-day rentals have their own times. */
+type QuotedStay = { dateFrom: CalendarDate; dateTo: CalendarDate; skipper?: SkipperChoice };
+
+/** The boat's current terms for a quoted stay; one-day rentals have their own times. */
 export function termsOfBoat(
   boat: BoatTerms,
-  { dateFrom, dateTo }: { dateFrom: CalendarDate; dateTo: CalendarDate },
+  { dateFrom, dateTo, skipper }: QuotedStay,
 ): RentalTerms {
   const isOneDay = dateFrom === dateTo;
   return {
     departureTime: isOneDay ? boat.dayRentalCheckInTime : boat.checkInTime,
     returnTime: isOneDay ? boat.dayRentalCheckOutTime : boat.checkOutTime,
     policy: boat.cancellationPolicy,
+    ...sailingTermsOf(boat, skipper ?? null),
   };
 }
 
-/** Whether both times and the policy are the same. */
+/** Whether all terms are the same: they are stored as the same text. */
 export function areSameTerms(one: RentalTerms, other: RentalTerms): boolean {
-  return (
-    one.departureTime === other.departureTime &&
-    one.returnTime === other.returnTime &&
-    one.policy === other.policy
-  );
+  return JSON.stringify(writeRentalTerms(one)) === JSON.stringify(writeRentalTerms(other));
 }
 
 /** The terms in the format of a reservation's `booking_details`. */
-export function writeRentalTerms({ departureTime, returnTime, policy }: RentalTerms) {
-  return { departure_time: departureTime, return_time: returnTime, cancellation_policy: policy };
+export function writeRentalTerms({ departureTime, returnTime, policy, ...sailing }: RentalTerms) {
+  return {
+    departure_time: departureTime,
+    return_time: returnTime,
+    cancellation_policy: policy,
+    ...writeSailingTerms(sailing),
+  };
 }
 
 /** Reads the terms from `booking_details`; null for reservations from before the policy was stored. */
 export function readRentalTerms(stored: unknown): RentalTerms | null {
   const policy = readStoredPolicy(stored);
-  return policy && { ...readStayTimes(stored), policy };
+  return policy && { ...readStayTimes(stored), ...readSailingTerms(stored), policy };
 }
 
 /**

@@ -1,13 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import {
-  type NavigationMode,
-  navigationModeOf,
-} from "#app/features/boats/domain/navigation-mode.ts";
-import { bookedNavigation } from "#app/features/booking-requests/domain/booked-navigation.ts";
+import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { type QuoteLine, readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
-import { findRequestedPrice } from "#app/features/quotes/queries/find-requested-price.server.ts";
 import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -15,6 +10,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, profiles, quotes, reservations, users } from "#db/schema/schema.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
+import { readSailingTerms } from "../domain/sailing-terms.ts";
 import { canContactClient, sideOf } from "../policy.ts";
 import type { Reservation } from "./get-own-reservation.server.ts";
 import { shownStatuses } from "./shown-statuses.server.ts";
@@ -41,10 +37,7 @@ export type ReservationDetail = {
   };
   /** The lines of the price; empty for a reservation without a quote. */
   lines: QuoteLine[];
-  /**
-   * Who steers: the renter's choice when the boat is offered with or without a skipper, otherwise the boat's
-   * mode.
-   */
+  /** Who steers, as the renter read before paying. */
   navigation: NavigationMode;
   /** The other side of the reservation. */
   counterpart: Person;
@@ -68,13 +61,10 @@ export async function findReservation(
   const side = row && sideOf(actor, row.reservation);
   if (!side) return null;
   const { reservation, boat } = row;
-  const { checkInDate: dateFrom, checkOutDate: dateTo, guests } = reservation;
-  const conversation = { boatId: boat.id, renterId: reservation.clientId };
   const counterpartId = side === "owner" ? reservation.clientId : reservation.ownerId;
-  const [counterpart, clientContact, requested] = await Promise.all([
+  const [counterpart, clientContact] = await Promise.all([
     findPerson(db, counterpartId),
     canContactClient(actor, reservation) ? findContact(db, reservation.clientId) : null,
-    findRequestedPrice(db, conversation, { dateFrom, dateTo, guests }),
   ]);
   // Hides contact details in the owner's lines after a cancellation, as the conversation does.
   const written = { note: null, lines: row.lines ? readQuoteLines(row.lines) : [] };
@@ -92,7 +82,7 @@ export async function findReservation(
       cancellationPolicy: boat.cancellationPolicy,
     },
     lines: shownQuote(written, { showsContacts, boatTitle: boat.title }).lines,
-    navigation: bookedNavigation(navigationModeOf(boat.navigationMode), requested?.skipper ?? null),
+    navigation: readSailingTerms(reservation.bookingDetails).navigation,
     counterpart,
     clientContact,
   };

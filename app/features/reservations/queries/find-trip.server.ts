@@ -1,30 +1,24 @@
 import { and, eq, sql } from "drizzle-orm";
-import { renterNeedsLicense } from "#app/features/boats/domain/navigation-mode.ts";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import { type QuoteLine, readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import type { Cents } from "#app/platform/money.ts";
 import {
-  boats,
   ledgerTransactions,
   profiles,
   quotes,
   reservations,
   tripChecksDone,
 } from "#db/schema/schema.ts";
+import { readSailingTerms, type SailingTerms } from "../domain/sailing-terms.ts";
 import type { TripCheck } from "../domain/trip-checks.ts";
 import { isTripAhead } from "../domain/upcoming.ts";
 import type { ReservationDetail } from "./find-reservation.server.ts";
 
-/** The data that both sides need to prepare a stay; null where the owner gave none. */
-export type Trip = {
+/** The data that both sides need to prepare a stay. */
+export type Trip = SailingTerms & {
   /** When the payment was confirmed; null for a reservation without a payment. */
   paidAt: Date | null;
-  depositCents: Cents | null;
-  /** Whether this renter needs a licence, which they do not with a skipper. */
-  isLicenseRequired: boolean | null;
-  minAge: number | null;
   /** The lines that are paid at the boat rather than online. */
   onSite: QuoteLine[];
   /** The items that this side has ticked. */
@@ -34,12 +28,12 @@ export type Trip = {
 };
 
 /**
- * The data of a stay that is ahead or under way, from its boat, its quote and the ticked items; null for any
+ * The data of a stay that is ahead or under way, from its terms, its quote and the ticked items; null for any
  * other stay. The caller has checked the actor's access.
  */
 export async function findTrip(
   db: Db,
-  { reservation, side, navigation }: ReservationDetail,
+  { reservation, side }: ReservationDetail,
   today: CalendarDate,
 ): Promise<Trip | null> {
   if (!isTripAhead(reservation, today)) return null;
@@ -47,9 +41,6 @@ export async function findTrip(
     .select({
       // The payment is booked when it is confirmed; the reservation is as old as the hold before it.
       paidAt: ledgerTransactions.createdAt,
-      depositCents: boats.cautionAmount,
-      isLicenseRequired: boats.licenseRequired,
-      minAge: boats.minAge,
       lines: quotes.lines,
       ticked: sql<TripCheck[]>`array(
         select ${tripChecksDone.item} from ${tripChecksDone}
@@ -58,7 +49,6 @@ export async function findTrip(
       isClientReachable: sql<boolean>`${profiles.phone} is not null`,
     })
     .from(reservations)
-    .innerJoin(boats, eq(boats.id, reservations.boatId))
     .leftJoin(profiles, eq(profiles.userId, reservations.clientId))
     .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
     .leftJoin(
@@ -73,7 +63,7 @@ export async function findTrip(
   const { lines, ...trip } = row;
   return {
     ...trip,
-    isLicenseRequired: renterNeedsLicense(navigation, trip.isLicenseRequired),
+    ...readSailingTerms(reservation.bookingDetails),
     onSite: lines ? readQuoteLines(lines).filter(isPaidOnSite) : [],
   };
 }

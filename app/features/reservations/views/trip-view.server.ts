@@ -12,9 +12,7 @@ export function tripView(
 ) {
   if (!trip) return null;
   const { id, checkInDate } = reservation;
-  const { isLicenseRequired, minAge, onSite, ticked, isClientReachable } = trip;
-  const depositCents =
-    trip.depositCents !== null && trip.depositCents > 0 ? trip.depositCents : null;
+  const { depositCents, isLicenseRequired, minAge, onSite, ticked, isClientReachable } = trip;
   const hasDeposit = depositCents !== null;
   const forecastDay = forecastFrom(checkInDate);
   return {

@@ -1,10 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  type RequestedPrice,
-  readRequestedPrice,
-} from "#app/features/messages/domain/requested-price.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
-import type { Db } from "#app/platform/db.server.ts";
 import { boats, messages } from "#db/schema/schema.ts";
 
 type Conversation = { boatId: string; renterId: string };
@@ -23,19 +18,4 @@ export function newestRequest(
     order by ${messages.createdAt} desc, ${messages.id} desc
     limit 1
   )`;
-}
-
-/**
- * What the renter asked for besides these days and guests, and the price that they saw; null when they sent
- * no booking request for these days and guests.
- */
-export async function findRequestedPrice(
-  db: Db,
-  conversation: Conversation,
-  stay: RequestedStay,
-): Promise<RequestedPrice | null> {
-  const { rows } = await db.execute<{ booking_details: unknown }>(
-    sql`select request.booking_details from ${newestRequest(conversation, stay)} as request`,
-  );
-  return readRequestedPrice(rows[0]?.booking_details);
 }
