@@ -104,3 +104,21 @@ test("a refund because of taken days is mailed to both sides, with a link to the
   // There is no reservation to link to.
   expect(owner + renter).not.toContain("/reservation/");
 });
+
+test.each([
+  ["confirmed", "confirmed", true],
+  ["cancelled", "cancelled", false],
+  ["dates_taken", "cancelled", false],
+] as const)(
+  "the mail about a rental that is %s and %s shows contact details in its lines: %s",
+  async (event, status, isShown) => {
+    const { owner, renter } = await mailsOf(event, { status }, [
+      { kind: "own", label: "Appelez le 06 12 34 56 78", amountCents: cents(84_000) },
+      { kind: "own", label: "Ménage", amountCents: cents(3_000) },
+    ]);
+    for (const mail of [owner, renter]) {
+      expect(mail).toContain("Ménage");
+      expect(mail.includes("06 12 34 56 78")).toBe(isShown);
+    }
+  },
+);

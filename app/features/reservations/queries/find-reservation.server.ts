@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
-import { type QuoteLine, readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
-import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
+import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -13,6 +12,7 @@ import type { ReservationSide } from "../domain/reservation-side.ts";
 import { readSailingTerms } from "../domain/sailing-terms.ts";
 import { canContactClient, sideOf } from "../policy.ts";
 import type { Reservation } from "./get-own-reservation.server.ts";
+import { lineColumns, shownLines } from "./shown-lines.server.ts";
 import { shownStatuses } from "./shown-statuses.server.ts";
 
 type Person = {
@@ -53,7 +53,7 @@ export async function findReservation(
 ): Promise<ReservationDetail | null> {
   if (!isUuid(reservationId)) return null;
   const [row] = await db
-    .select({ reservation: reservations, boat: boats, lines: quotes.lines })
+    .select({ reservation: reservations, boat: boats, ...lineColumns })
     .from(reservations)
     .innerJoin(boats, eq(boats.id, reservations.boatId))
     .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
@@ -66,9 +66,6 @@ export async function findReservation(
     findPerson(db, counterpartId),
     canContactClient(actor, reservation) ? findContact(db, reservation.clientId) : null,
   ]);
-  // Hides contact details in the owner's lines after a cancellation, as the conversation does.
-  const written = { note: null, lines: row.lines ? readQuoteLines(row.lines) : [] };
-  const showsContacts = reservation.status !== "cancelled";
   return {
     reservation,
     side,
@@ -81,7 +78,7 @@ export async function findReservation(
       photo: boat.photos[0] ?? null,
       cancellationPolicy: boat.cancellationPolicy,
     },
-    lines: shownQuote(written, { showsContacts, boatTitle: boat.title }).lines,
+    lines: shownLines(row, boat.title),
     navigation: readSailingTerms(reservation.bookingDetails).navigation,
     counterpart,
     clientContact,

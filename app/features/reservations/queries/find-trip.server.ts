@@ -1,15 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
-import { type QuoteLine, readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import {
-  ledgerTransactions,
-  profiles,
-  quotes,
-  reservations,
-  tripChecksDone,
-} from "#db/schema/schema.ts";
+import { ledgerTransactions, profiles, reservations, tripChecksDone } from "#db/schema/schema.ts";
 import { readSailingTerms, type SailingTerms } from "../domain/sailing-terms.ts";
 import type { TripCheck } from "../domain/trip-checks.ts";
 import { isTripAhead } from "../domain/upcoming.ts";
@@ -28,12 +22,12 @@ export type Trip = SailingTerms & {
 };
 
 /**
- * The data of a stay that is ahead or under way, from its terms, its quote and the ticked items; null for any
+ * The data of a stay that is ahead or under way, from its terms, its price and the ticked items; null for any
  * other stay. The caller has checked the actor's access.
  */
 export async function findTrip(
   db: Db,
-  { reservation, side }: ReservationDetail,
+  { reservation, side, lines }: ReservationDetail,
   today: CalendarDate,
 ): Promise<Trip | null> {
   if (!isTripAhead(reservation, today)) return null;
@@ -41,7 +35,6 @@ export async function findTrip(
     .select({
       // The payment is booked when it is confirmed; the reservation is as old as the hold before it.
       paidAt: ledgerTransactions.createdAt,
-      lines: quotes.lines,
       ticked: sql<TripCheck[]>`array(
         select ${tripChecksDone.item} from ${tripChecksDone}
         where ${tripChecksDone.reservationId} = ${reservations.id} and ${tripChecksDone.side} = ${side}
@@ -50,7 +43,6 @@ export async function findTrip(
     })
     .from(reservations)
     .leftJoin(profiles, eq(profiles.userId, reservations.clientId))
-    .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
     .leftJoin(
       ledgerTransactions,
       and(
@@ -60,10 +52,9 @@ export async function findTrip(
     )
     .where(eq(reservations.id, reservation.id));
   if (!row) return null;
-  const { lines, ...trip } = row;
   return {
-    ...trip,
+    ...row,
     ...readSailingTerms(reservation.bookingDetails),
-    onSite: lines ? readQuoteLines(lines).filter(isPaidOnSite) : [],
+    onSite: lines.filter(isPaidOnSite),
   };
 }

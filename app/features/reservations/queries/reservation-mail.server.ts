@@ -2,12 +2,12 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
-import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, cancellationContests, payments, quotes, reservations } from "#db/schema/schema.ts";
 import type { ReservationMailSubject } from "../emails/reservation-facts.ts";
 import type { ReservationEmail } from "../jobs.ts";
+import { lineColumns, shownLines } from "./shown-lines.server.ts";
 
 /** The data of a mail for its recipient, and their address; null when no mail can be sent. */
 export async function findReservationMail(
@@ -16,13 +16,13 @@ export async function findReservationMail(
   { reservationId, event, recipientId }: ReservationEmail,
 ): Promise<{ email: string; subject: ReservationMailSubject } | null> {
   const [row] = await db
-    .select({ reservation: reservations, boat: boats, lines: quotes.lines })
+    .select({ reservation: reservations, boat: boats, ...lineColumns })
     .from(reservations)
     .innerJoin(boats, eq(boats.id, reservations.boatId))
     .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
     .where(eq(reservations.id, reservationId));
   if (!row) return null;
-  const { reservation, boat, lines } = row;
+  const { reservation, boat } = row;
   const side = recipientId === reservation.ownerId ? "owner" : "client";
   const otherId = side === "owner" ? reservation.clientId : reservation.ownerId;
   const { email, language } = await getCorrespondent(db, recipientId);
@@ -44,7 +44,7 @@ export async function findReservationMail(
       otherFirstName: other.firstName,
       boat,
       reservation,
-      lines: lines ? readQuoteLines(lines) : [],
+      lines: shownLines(row, boat.title),
       ownerShareCents,
       contestUntil,
       url,
