@@ -45,7 +45,10 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const createdAt = () => instant("created_at").notNull().defaultNow();
 export const updatedAt = () => instant("updated_at").notNull().defaultNow();
 
-/** Condition of a check constraint: the column holds one of the enumeration's values, or null. */
+/**
+ * The column holds one of the enumeration's values, or null. The values are literals, as check constraints and
+ * the comparison with partial indexes need them.
+ */
 export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   const literals = values.map((value) => `'${value.replaceAll("'", "''")}'`);
   return sql`${column} in (${sql.raw(literals.join(", "))})`;

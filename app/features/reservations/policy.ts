@@ -1,3 +1,4 @@
+import { standingStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { ReservationStatus } from "./domain/reservation-lifecycle.ts";
 import type { ReservationSide } from "./domain/reservation-side.ts";
@@ -22,7 +23,7 @@ export function canContactClient(
   actor: Actor,
   reservation: ReservationSides & { status: ReservationStatus },
 ): boolean {
-  const stands = reservation.status === "confirmed" || reservation.status === "completed";
+  const stands = standingStatuses.some((status) => status === reservation.status);
   return stands && sideOf(actor, reservation) === "owner";
 }
 

@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { standingStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import { isOneOf } from "#db/schema/columns.ts";
 import { boats, boatUnavailabilities, importedDays, reservations } from "#db/schema/schema.ts";
 
 /**
@@ -21,7 +23,7 @@ function takenPeriods(now: Date | SQLWrapper): SQL {
     select ${reservations.boatId}, ${reservations.checkInDate}, ${reservations.checkOutDate},
       case ${reservations.status} when 'pending' then 'hold' else 'reservation' end
     from ${reservations}
-    where ${reservations.status} in ('pending', 'confirmed', 'completed')
+    where ${isOneOf(reservations.status, ["pending", ...standingStatuses])}
       and (${reservations.status} <> 'pending' or ${reservations.holdExpiresAt} > ${instant}::timestamptz)
   )`;
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
+import { standingStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -59,8 +60,7 @@ async function listRentals(db: Db, boatId: string, now: Date): Promise<Rental[]>
       and(
         eq(reservations.boatId, boatId),
         or(
-          eq(reservations.status, "confirmed"),
-          eq(reservations.status, "completed"),
+          inArray(reservations.status, standingStatuses),
           and(eq(reservations.status, "pending"), gt(reservations.holdExpiresAt, now)),
         ),
       ),

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { standingStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addDays, type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
@@ -77,7 +78,7 @@ function listRentals(db: Db, boatId: string, from: CalendarDate): Promise<Row[]>
     .where(
       and(
         eq(reservations.boatId, boatId),
-        inArray(reservations.status, ["confirmed", "completed"]),
+        inArray(reservations.status, standingStatuses),
         gte(reservations.checkOutDate, from),
       ),
     )

@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { isOneOf } from "#db/schema/columns.ts";
 import { reservations } from "#db/schema/schema.ts";
+import { standingStatuses } from "../domain/paid-rental.ts";
 
 type Person = string | SQLWrapper;
 
@@ -10,7 +12,7 @@ type Person = string | SQLWrapper;
 export function hasPaidReservation(one: Person, other: Person): SQL<boolean> {
   const { clientId, ownerId, status } = reservations;
   return sql<boolean>`exists (
-    select from ${reservations} where ${status} in ('confirmed', 'completed')
+    select from ${reservations} where ${isOneOf(status, standingStatuses)}
       and ((${clientId} = ${one} and ${ownerId} = ${other})
         or (${clientId} = ${other} and ${ownerId} = ${one})))`;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
 import { reservations } from "#db/schema/schema.ts";
+import { standingStatuses } from "../domain/paid-rental.ts";
 
 /**
  * The ids of everyone with whom a person has a reservation that is paid and not cancelled (see
@@ -12,11 +13,6 @@ export async function listPaidContacts(db: Db, userId: string): Promise<Readonly
   const rows = await db
     .selectDistinct({ other })
     .from(reservations)
-    .where(
-      and(
-        inArray(status, ["confirmed", "completed"]),
-        or(eq(clientId, userId), eq(ownerId, userId)),
-      ),
-    );
+    .where(and(inArray(status, standingStatuses), or(eq(clientId, userId), eq(ownerId, userId))));
   return new Set(rows.map((row) => row.other));
 }

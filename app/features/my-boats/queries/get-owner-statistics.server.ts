@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { standingStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { type BoatRating, averageRating } from "#app/features/reviews/domain/boat-rating.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { isOneOf } from "#db/schema/columns.ts";
 import { boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import {
   chartMonths,
@@ -67,7 +69,7 @@ export async function getOwnerStatistics(
         (
           select coalesce(range_agg(daterange(${reservations.checkInDate}, ${reservations.checkOutDate}, '[]')), '{}')
           from ${reservations}
-          where ${reservations.boatId} = ${boats.id} and ${reservations.status} in ('confirmed', 'completed')
+          where ${reservations.boatId} = ${boats.id} and ${isOneOf(reservations.status, standingStatuses)}
         ) as rented,
         (
           select coalesce(range_agg(daterange(${boatUnavailabilities.startDate}, ${boatUnavailabilities.endDate}, '[]')), '{}')
@@ -89,7 +91,7 @@ export async function getOwnerStatistics(
       (select count(*) from own where archived_at is null) as "boatCount",
       (
         select count(*) from ${reservations}
-        where ${reservations.boatId} in (select id from own) and ${reservations.status} in ('confirmed', 'completed')
+        where ${reservations.boatId} in (select id from own) and ${isOneOf(reservations.status, standingStatuses)}
       ) as "reservationCount",
       (select coalesce(sum(rating_sum), 0) from own) as "ratingSum",
       (select coalesce(sum(rating_count), 0) from own) as "ratingCount",

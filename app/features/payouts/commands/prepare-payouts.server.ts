@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { ownerShare } from "#app/features/ledger/queries/owner-share.server.ts";
 import { attempt } from "#app/platform/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
+import { isOneOf } from "#db/schema/columns.ts";
 import { payouts, reservations, unpaidRentals } from "#db/schema/schema.ts";
 import { lastFreeStart, paidUntil, payoutAt } from "../domain/payout-schedule.ts";
 import { shareOut } from "../domain/share-out.ts";
@@ -57,7 +59,7 @@ function isUnpaid(until: SQL, now: Date) {
       select ${unpaidRentals.reservationId} from ${unpaidRentals}
       where ${unpaidRentals.checkInDate} <= ${lastFreeStart(now)}
     )
-    and ${reservations.status} in ('confirmed', 'completed', 'cancelled')
+    and ${isOneOf(reservations.status, paidStatuses)}
     and ${freeAt} <= ${until}
     and not exists (select from payouts p where p.reservation_id = ${reservations.id})
     and ${ownerShare} > 0`;

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { coverUrl } from "#app/features/boats/queries/boat-photo.server.ts";
 import { ownerShareCauses } from "#app/features/ledger/queries/owner-share.server.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
-import { centsOf } from "#db/schema/columns.ts";
+import { centsOf, isOneOf } from "#db/schema/columns.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
 import { loweredPayout } from "../domain/lowered-payout.ts";
 import { type PayoutStatus, unsentPayoutStatuses } from "../domain/payout-lifecycle.ts";
@@ -104,7 +105,7 @@ export async function listEarningsOf(
       where t.reservation_id = ${reservations.id}
     ) as money on money.paid > 0
     where ${reservations.ownerId} = any(${sql.param([...ownerIds])}::uuid[])
-      and ${reservations.status} in ('confirmed', 'completed', 'cancelled')
+      and ${isOneOf(reservations.status, paidStatuses)}
     order by ${reservations.checkInDate} desc, ${reservations.id}`);
   const byOwner = Map.groupBy(rows, (row) => row.owner_id);
   return new Map([...byOwner].map(([ownerId, own]) => [ownerId, own.map(earningOf)]));

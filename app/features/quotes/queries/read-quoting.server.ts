@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
@@ -83,10 +84,7 @@ export async function readQuoting(
     )
     .leftJoin(
       reservations,
-      and(
-        eq(reservations.quoteId, quotes.id),
-        inArray(reservations.status, ["confirmed", "completed", "cancelled"]),
-      ),
+      and(eq(reservations.quoteId, quotes.id), inArray(reservations.status, paidStatuses)),
     )
     .where(eq(boats.id, quoted.boatId));
   const [row] = rows;

@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import {
+  paidStatuses,
+  standingStatuses,
+} from "#app/features/contact-details/domain/paid-rental.ts";
 import { nextState } from "#app/platform/lifecycle.ts";
 import { type ExpectedMoves, everyMove } from "#tests/support/every-move.ts";
 
@@ -63,5 +67,13 @@ describe("the status of a reservation", () => {
     );
     expect(moves).toEqual(expected);
     expect(Object.keys(expected).toSorted()).toEqual(reservationStatuses.toSorted());
+  });
+
+  test("is that of a paid rental unless it is a hold, and stands unless it was cancelled", () => {
+    const isHold = (status: ReservationStatus) =>
+      "payment_confirmed" in reservationLifecycle[status];
+    const paid = reservationStatuses.filter((status) => !isHold(status));
+    expect(paid).toEqual(paidStatuses);
+    expect(paid.filter((status) => status !== "cancelled")).toEqual(standingStatuses);
   });
 });

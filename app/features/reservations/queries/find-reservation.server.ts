@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
@@ -13,7 +14,6 @@ import { readSailingTerms } from "../domain/sailing-terms.ts";
 import { canContactClient, sideOf } from "../policy.ts";
 import type { Reservation } from "./get-own-reservation.server.ts";
 import { lineColumns, shownLines } from "./shown-lines.server.ts";
-import { shownStatuses } from "./shown-statuses.server.ts";
 
 type Person = {
   userId: string;
@@ -57,7 +57,7 @@ export async function findReservation(
     .from(reservations)
     .innerJoin(boats, eq(boats.id, reservations.boatId))
     .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
-    .where(and(eq(reservations.id, reservationId), inArray(reservations.status, shownStatuses)));
+    .where(and(eq(reservations.id, reservationId), inArray(reservations.status, paidStatuses)));
   const side = row && sideOf(actor, row.reservation);
   if (!side) return null;
   const { reservation, boat } = row;
@@ -95,7 +95,7 @@ export async function findReservationByQuote(
   const [reservation] = await db
     .select()
     .from(reservations)
-    .where(and(eq(reservations.quoteId, quoteId), inArray(reservations.status, shownStatuses)));
+    .where(and(eq(reservations.quoteId, quoteId), inArray(reservations.status, paidStatuses)));
   return reservation && sideOf(actor, reservation) ? reservation : null;
 }
 

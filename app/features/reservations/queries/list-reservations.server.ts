@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { CalendarDate } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -10,7 +11,6 @@ import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 import { type StayTimes, readStayTimes } from "../domain/stay-times.ts";
 import type { ReservationTab } from "../domain/upcoming.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
-import { shownStatuses } from "./shown-statuses.server.ts";
 
 /** A row of the user's reservations (spec 2 §2); `clientFirstName` is null when the client gave none. */
 export type ReservationRow = {
@@ -104,7 +104,7 @@ const monthOfDeparture = sql`date_trunc('month', ${reservations.checkInDate})`;
 function isOwn({ userId }: UserActor) {
   return and(
     or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId)),
-    inArray(reservations.status, shownStatuses),
+    inArray(reservations.status, paidStatuses),
   );
 }
 
