@@ -6,7 +6,8 @@ import { cents } from "#app/platform/money.ts";
 import { defaultQuoteAmount } from "./quote-amount.ts";
 
 const amount = (base: number | null, from: string, to: string) =>
-  defaultQuoteAmount(base === null ? null : cents(base), calendarDate(from), calendarDate(to));
+  defaultQuoteAmount(base === null ? null : cents(base), calendarDate(from), calendarDate(to))
+    .amountCents;
 
 describe("the default amount of a quote", () => {
   // spec 2-5.02
@@ -30,6 +31,16 @@ describe("the default amount of a quote", () => {
     expect(amount(10_000, "2025-10-25", "2025-10-27")).toBe(20_000);
   });
 
+  test("is explained by the days that it counts and those that are rented", () => {
+    const day = calendarDate("2025-06-10");
+    expect(defaultQuoteAmount(null, day, day)).toEqual({
+      amountCents: 45_000,
+      dailyCents: 45_000,
+      days: 1,
+      rentedDays: 1,
+    });
+  });
+
   test("is the base price once for every night", () => {
     fc.assert(
       fc.property(
@@ -37,7 +48,12 @@ describe("the default amount of a quote", () => {
         fc.integer({ min: 1, max: 366 }),
         (base, days) => {
           const from = calendarDate("2025-06-10");
-          expect(defaultQuoteAmount(cents(base), from, addDays(from, days))).toBe(base * days);
+          expect(defaultQuoteAmount(cents(base), from, addDays(from, days))).toEqual({
+            amountCents: base * days,
+            dailyCents: base,
+            days,
+            rentedDays: days + 1,
+          });
         },
       ),
     );

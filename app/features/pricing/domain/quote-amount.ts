@@ -2,6 +2,15 @@ import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
 import { type Cents, multiplyCents } from "#app/platform/money.ts";
 import { fallbackBasePriceCents } from "./boat-pricing.ts";
 
+/** An amount, and how it is calculated: `days` at `dailyCents`. */
+type DefaultAmount = {
+  amountCents: Cents;
+  dailyCents: Cents;
+  days: number;
+  /** The number of days that are rented. */
+  rentedDays: number;
+};
+
 /**
  * The amount in cents that the quote dialog proposes (spec 2 §5): the boat's base price, or 450 euros if it
  * has none (spec 2 §9), times the difference between the two days, at least 1. Seasons, extras and the last
@@ -11,9 +20,14 @@ export function defaultQuoteAmount(
   basePriceCents: Cents | null,
   from: CalendarDate,
   to: CalendarDate,
-): Cents {
-  return multiplyCents(
-    basePriceCents ?? fallbackBasePriceCents,
-    Math.max(1, daysBetween(from, to)),
-  );
+): DefaultAmount {
+  const dailyCents = basePriceCents ?? fallbackBasePriceCents;
+  const nights = daysBetween(from, to);
+  const days = Math.max(1, nights);
+  return {
+    amountCents: multiplyCents(dailyCents, days),
+    dailyCents,
+    days,
+    rentedDays: nights + 1,
+  };
 }

@@ -1,9 +1,8 @@
 import { isPubliclyListed } from "#app/features/boats/domain/boat-status.ts";
-import { fallbackBasePriceCents } from "#app/features/pricing/domain/boat-pricing.ts";
 import { defaultQuoteAmount } from "#app/features/pricing/domain/quote-amount.ts";
 import { canSendQuotes } from "../policy.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import { daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -119,16 +118,16 @@ function proposalFor(
 ): QuoteProposal | null {
   if (!stay || !canSendQuotes(actor, boat)) return null;
   const { dateFrom, dateTo, guests } = stay;
-  const nights = daysBetween(dateFrom, dateTo);
+  const { amountCents, ...defaultBasis } = defaultQuoteAmount(
+    boat.basePriceCents,
+    dateFrom,
+    dateTo,
+  );
   return {
     conversationId,
     stay: { dateFrom, dateTo, guests },
-    defaultAmountCents: defaultQuoteAmount(boat.basePriceCents, dateFrom, dateTo),
-    defaultBasis: {
-      dailyCents: boat.basePriceCents ?? fallbackBasePriceCents,
-      days: Math.max(1, nights),
-      rentedDays: nights + 1,
-    },
+    defaultAmountCents: amountCents,
+    defaultBasis,
     seen: boat.seen,
     validity: quoteValidities.map((hours) => ({
       hours,
