@@ -262,16 +262,16 @@ function reservationCancelled(
   };
 }
 
-/** Email jobs for the renter and the owner, one each. */
-/** The mail about money that was refunded at once; without a text of its own, the mail says why by itself. */
+/** The mail about a payment that was returned, by the reason. */
 const returnedMails = {
   dates_taken: "dates_taken",
   dates_past: "dates_past",
   person_left: "person_left",
-  already_paid: "dates_taken",
-  amount_mismatch: "dates_taken",
+  already_paid: "returned",
+  amount_mismatch: "returned",
 } as const satisfies Record<ReturnReason, ReservationEmail["event"]>;
 
+/** Email jobs for the renter and the owner, one each. */
 function reservationEmails(
   event: ReservationEmail["event"],
   { reservationId, ownerId, renterId }: Record<"reservationId" | "ownerId" | "renterId", string>,

@@ -8,10 +8,7 @@ import { completePastReservations } from "./commands/complete-past-reservations.
 import { cancelledMail } from "./emails/cancelled-mail.ts";
 import { confirmedMail } from "./emails/confirmed-mail.ts";
 import { returnedMail } from "./emails/returned-mail.ts";
-import {
-  findReservationMail,
-  wasRefundedForTakenDates,
-} from "./queries/reservation-mail.server.ts";
+import { findReservationMail } from "./queries/reservation-mail.server.ts";
 import { reservationEmailJob, completionJob } from "./jobs.ts";
 
 export const reservationEmailHandler = handleJob(
@@ -21,15 +18,13 @@ export const reservationEmailHandler = handleJob(
     const found = await findReservationMail(db, environment, email);
     if (!found) return;
     const { subject } = found;
-    const contents: Record<typeof email.event, () => MailContent | Promise<MailContent>> = {
+    const contents: Record<typeof email.event, () => MailContent> = {
       confirmed: () => confirmedMail(subject),
       cancelled: () => cancelledMail(subject),
-      dates_taken: async () => {
-        const wasTaken = await wasRefundedForTakenDates(db, email.reservationId);
-        return returnedMail({ ...subject, reason: wasTaken ? "dates_taken" : "other" });
-      },
+      dates_taken: () => returnedMail({ ...subject, reason: "dates_taken" }),
       dates_past: () => returnedMail({ ...subject, reason: "dates_past" }),
       person_left: () => returnedMail({ ...subject, reason: "person_left" }),
+      returned: () => returnedMail({ ...subject, reason: "other" }),
     };
     const content = await inLanguage(subject.language, contents[email.event]);
     const { publicUrl } = environment;

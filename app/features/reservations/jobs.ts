@@ -1,9 +1,9 @@
 import { defineJob } from "#app/platform/job.ts";
 
-/** A mail about a reservation to one of its two sides. */
+/** A mail about a reservation to one of its two sides; `returned` is money that came twice or was wrong. */
 export type ReservationEmail = {
   reservationId: string;
-  event: "confirmed" | "cancelled" | "dates_taken" | "dates_past" | "person_left";
+  event: "confirmed" | "cancelled" | "dates_taken" | "dates_past" | "person_left" | "returned";
   recipientId: string;
 };
 

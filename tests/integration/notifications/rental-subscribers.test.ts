@@ -129,26 +129,31 @@ describe("money", () => {
   ])("%j is recorded, shown on open pages and mailed", expectHeard);
 
   test.each([
-    ["whose days have passed", "dates_past", "dates_past"],
-    ["whose owner or renter has left", "person_left", "person_left"],
-    ["of another amount", "amount_mismatch", "dates_taken"],
-  ] as const)("a payment %s is refunded, and both sides are notified", (_title, reason, mail) => {
-    const returned = heard({
-      type: "payment_returned",
-      paymentId: "payment",
-      reservationId: "stay",
-      ownerId: "owner",
-      renterId: "renter",
-      reason,
-      expectedCents: cents(87_000),
-      receivedCents: cents(87_000),
-    });
-    expect(jobsOf(returned)).toEqual([
-      "refund-payment: payment",
-      `send-reservation-email: stay ${mail} renter`,
-      `send-reservation-email: stay ${mail} owner`,
-    ]);
-  });
+    ["dates_past", "dates_past"],
+    ["dates_taken", "dates_taken"],
+    ["person_left", "person_left"],
+    ["already_paid", "returned"],
+    ["amount_mismatch", "returned"],
+  ] as const)(
+    "a payment returned for %s is refunded, and mailed to both sides as %s",
+    (reason, mail) => {
+      const returned = heard({
+        type: "payment_returned",
+        paymentId: "payment",
+        reservationId: "stay",
+        ownerId: "owner",
+        renterId: "renter",
+        reason,
+        expectedCents: cents(87_000),
+        receivedCents: cents(87_000),
+      });
+      expect(jobsOf(returned)).toEqual([
+        "refund-payment: payment",
+        `send-reservation-email: stay ${mail} renter`,
+        `send-reservation-email: stay ${mail} owner`,
+      ]);
+    },
+  );
 
   test("a refund is requested again only for failed refunds, and only if the admin asks for it", () => {
     const handled = {

@@ -6,10 +6,7 @@ import { cancelReservationAsRenter } from "#app/features/cancellations/commands/
 import { contestFee } from "#app/features/cancellations/commands/contest-fee.server.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
 import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
-import {
-  findReservationMail,
-  wasRefundedForTakenDates,
-} from "#app/features/reservations/queries/reservation-mail.server.ts";
+import { findReservationMail } from "#app/features/reservations/queries/reservation-mail.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { cents } from "#app/platform/money.ts";
 import {
@@ -143,19 +140,6 @@ describe("of several payments of one rental", () => {
       refundReason: "cancelled_by_renter",
       refundAmount: 54_810,
     });
-  });
-
-  test("the last refund determines the reason in the mail", async () => {
-    const rental = await book();
-    const money = { receivedAmount: cents(87_000), refundAmount: cents(87_000) };
-    const refund = { ...money, status: "refunded" } as const;
-    await payAgain(rental, { ...refund, refundReason: "dates_taken" });
-    expect(await wasRefundedForTakenDates(world.db, rental.reservation.id)).toBe(true);
-    await world.db
-      .update(payments)
-      .set({ ...refund, refundReason: "already_paid" })
-      .where(eq(payments.id, rental.payment.id));
-    expect(await wasRefundedForTakenDates(world.db, rental.reservation.id)).toBe(false);
   });
 });
 

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
-import { boats, cancellationContests, payments, quotes, reservations } from "#db/schema/schema.ts";
+import { boats, cancellationContests, quotes, reservations } from "#db/schema/schema.ts";
 import type { ReservationMailSubject } from "../emails/reservation-facts.ts";
 import type { ReservationEmail } from "../jobs.ts";
 import { lineColumns, shownLines } from "./shown-lines.server.ts";
@@ -59,15 +59,4 @@ async function findContestEnd(db: Db, reservationId: string): Promise<Date | nul
     .from(cancellationContests)
     .where(eq(cancellationContests.reservationId, reservationId));
   return contest?.until ?? null;
-}
-
-/** Whether the latest refund was made because the days were taken. */
-export async function wasRefundedForTakenDates(db: Db, reservationId: string): Promise<boolean> {
-  const [payment] = await db
-    .select({ reason: payments.refundReason })
-    .from(payments)
-    .where(and(eq(payments.reservationId, reservationId), isNotNull(payments.refundReason)))
-    .orderBy(desc(payments.updatedAt))
-    .limit(1);
-  return payment?.reason === "dates_taken";
 }
