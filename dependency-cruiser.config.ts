@@ -119,7 +119,7 @@ export default {
       from: domain,
       to: [
         domain,
-        "^app/platform/(money|calendar-date|durations|months|errors|json|lifecycle|clean-text|plain-text)[.]ts$",
+        "^app/platform/(money|calendar-date|durations|months|errors|json|lifecycle|clean-text|plain-text|payments/money-back)[.]ts$",
       ],
     }),
     {

@@ -2,14 +2,9 @@ import { z } from "zod";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
-import {
-  defaultQuoteValidity,
-  type QuoteValidity,
-  quoteValidities,
-} from "./domain/quote-expiry.ts";
-import { maxOwnLabelLength, type OwnLine } from "./domain/quote-lines.ts";
+import { defaultQuoteValidity, quoteValidities } from "./domain/quote-expiry.ts";
+import { maxOwnLabelLength } from "./domain/quote-lines.ts";
 import { maxNoteLength } from "./domain/quote-note.ts";
-import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
 
@@ -83,16 +78,8 @@ export const sendQuoteSchema = z
     return { ...quote, ownLine: { label: ownLabel, amountCents } };
   });
 
+/** `stay` is what the owner saw; undefined for the days and guests of the last request. */
+export type SendQuoteInput = z.output<typeof sendQuoteSchema>;
+
 /** Fields of the buttons under a quote. */
 export const quoteIdSchema = z.object({ quoteId: z.uuid() });
-
-export type SendQuoteInput = {
-  boatId: string;
-  otherUserId: string;
-  /** The days and guests that the owner saw; by default, those of the last request. */
-  stay?: RequestedStay | undefined;
-  amount: Cents;
-  note?: string | undefined;
-  validHours?: QuoteValidity;
-  ownLine?: Omit<OwnLine, "kind"> | null;
-};

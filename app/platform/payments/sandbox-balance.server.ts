@@ -4,7 +4,7 @@ import { sandboxCheckouts, sandboxRefunds } from "#db/schema/schema.ts";
 import type { Db } from "../db.server.ts";
 import { cents, subtractCents } from "../money.ts";
 import type { BalanceMovement, BalancePeriod } from "./balance-movement.ts";
-import type { DisputeState, RefundState, RefundStatus } from "./payment-provider.ts";
+import type { DisputeState, RefundState, RefundStatus } from "./money-back.ts";
 import { afterDelay, type SandboxOutcome } from "./sandbox-outcome.ts";
 
 type Checkout = typeof sandboxCheckouts.$inferSelect;

@@ -2,14 +2,8 @@ import Stripe from "stripe";
 import type { Clock } from "../clock.ts";
 import type { Environment } from "../env.server.ts";
 import { cents } from "../money.ts";
-import type {
-  DisputeState,
-  PaymentProvider,
-  RefundState,
-  RefundStatus,
-  SessionRequest,
-  SessionState,
-} from "./payment-provider.ts";
+import type { DisputeState, RefundState, RefundStatus } from "./money-back.ts";
+import type { PaymentProvider, SessionRequest, SessionState } from "./payment-provider.ts";
 import { listStripeMovements } from "./stripe-balance.server.ts";
 import { readWholeList } from "./stripe-list.server.ts";
 import { readNotification } from "./signed-notification.server.ts";

@@ -14,6 +14,7 @@ import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { waiting } from "#tests/support/held-writes.ts";
 import { openPausedDatabase } from "#tests/support/paused-database.ts";
+import { plainQuote } from "#tests/support/plain-quote.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
 let world: ConversationWorld;
@@ -77,7 +78,7 @@ describe("after one person blocked the other", () => {
       dateTo: calendarDate("2027-07-12"),
       guests: 2,
     };
-    const quote = { ...placeOf("owner"), stay, amount: cents(50_000) };
+    const quote = { ...plainQuote, ...placeOf("owner"), stay, amount: cents(50_000) };
     expect(await sendQuote(world.as(world.owner.actor), quote)).toEqual(blocked);
     expect(await world.db.$count(quotes)).toBe(0);
   });

@@ -19,6 +19,7 @@ import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.s
 import { boatUnavailabilities, payments, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import type { TestUser } from "#tests/factories/create-user.ts";
+import { plainQuote } from "#tests/support/plain-quote.ts";
 import { type PaymentWorld, PUBLIC_URL } from "./payment-world.ts";
 import type { Days } from "./serial-model.ts";
 
@@ -72,6 +73,7 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
       });
       if (!request.ok) return request.reason;
       const outcome = await sendQuote(as(owner.actor), {
+        ...plainQuote,
         boatId: boat.id,
         otherUserId: renter.userId,
         stay,

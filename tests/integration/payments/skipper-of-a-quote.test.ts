@@ -12,6 +12,7 @@ import { cents } from "#app/platform/money.ts";
 import { boats, reservations } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { plainQuote } from "#tests/support/plain-quote.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
 
 let world: PaymentWorld;
@@ -47,6 +48,7 @@ test.each([
     await changeBoat({ navigationMode: "flexible", licenseRequired: true, minAge: 18 });
     await ask(skipper);
     const sent = await sendQuote(world.as(world.owner.actor), {
+      ...plainQuote,
       boatId: world.boat.id,
       otherUserId: renter.userId,
       stay,

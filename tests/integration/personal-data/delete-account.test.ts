@@ -35,6 +35,7 @@ import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
 import { textOfEveryTable } from "#tests/setup/every-table.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
+import { plainQuote } from "#tests/support/plain-quote.ts";
 
 const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
 
@@ -170,7 +171,7 @@ describe("a renter who closes their account", () => {
       dateTo: calendarDate("2027-07-12"),
       guests: 2,
     };
-    expect(await sendQuote(owner, { ...to, stay, amount: cents(50_000) })).toEqual({
+    expect(await sendQuote(owner, { ...plainQuote, ...to, stay, amount: cents(50_000) })).toEqual({
       ok: false,
       reason: "person_left",
     });

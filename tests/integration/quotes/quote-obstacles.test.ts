@@ -18,6 +18,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { plainQuote } from "#tests/support/plain-quote.ts";
 
 let world: ConversationWorld;
 beforeEach(async () => {
@@ -107,6 +108,7 @@ const stay = {
 
 const send = (input: Partial<Parameters<typeof sendQuote>[1]> = {}) =>
   sendQuote(world.as(world.owner.actor), {
+    ...plainQuote,
     boatId: world.boat.id,
     otherUserId: world.renter.userId,
     stay,
@@ -139,6 +141,7 @@ test("a refused new quote leaves the open one of its conversation unchanged", as
   const place = { boatId: world.boat.id, otherUserId: world.renter.userId };
   await blockPerson(world.as(world.renter.actor), { ...place, otherUserId: world.owner.userId });
   const replacement = await sendQuote(world.as(world.owner.actor), {
+    ...plainQuote,
     ...place,
     stay,
     amount: cents(70_000),

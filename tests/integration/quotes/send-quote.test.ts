@@ -14,6 +14,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { plainQuote } from "#tests/support/plain-quote.ts";
 
 let world: ConversationWorld;
 
@@ -44,6 +45,7 @@ const stay = {
 
 function send(seen: Partial<RequestedStay> = {}, as = world.owner, to = world.renter) {
   return sendQuote(world.as(as.actor), {
+    ...plainQuote,
     boatId: world.boat.id,
     otherUserId: to.userId,
     stay: { ...stay, ...seen },
@@ -106,6 +108,7 @@ describe("a quote that is sent again", () => {
   const quote = { amount: cents(116_050), note: "Skipper compris", validHours: 48 as const };
   const sendAt = (now: Date, changes: Partial<SendQuoteInput> = {}) =>
     sendQuote(world.as(world.owner.actor, now), {
+      ...plainQuote,
       boatId: world.boat.id,
       otherUserId: world.renter.userId,
       stay,

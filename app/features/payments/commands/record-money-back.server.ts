@@ -13,7 +13,7 @@ import {
 import { listMovements } from "#app/features/ledger/queries/list-movements.server.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
-import type { MoneyBack } from "#app/platform/payments/payment-provider.ts";
+import type { MoneyBack } from "#app/platform/payments/money-back.ts";
 import { payments } from "#db/schema/schema.ts";
 import {
   missingMovements,

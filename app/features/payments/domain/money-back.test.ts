@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
+import type { DisputeState, RefundState } from "#app/platform/payments/money-back.ts";
 import {
   missingMovements,
   nextRefundEvent,
   returnedUnordered,
-  type ReportedDispute,
-  type ReportedRefund,
   sumRefunds,
   takenByBank,
 } from "./money-back.ts";
 import { type PaymentStatus, paymentStatuses } from "./payment-lifecycle.ts";
 
 const dueCents = cents(500);
-const refund = (status: ReportedRefund["status"], amount = 500, refundId = "re_1") => ({
+const refund = (status: RefundState["status"], amount = 500, refundId = "re_1") => ({
   refundId,
   status,
   amountCents: cents(amount),
+  failure: null,
 });
 
-function judge(status: PaymentStatus, refunds: ReportedRefund[], wasOrdered = false) {
+function judge(status: PaymentStatus, refunds: RefundState[], wasOrdered = false) {
   return nextRefundEvent({ status, dueCents, wasOrdered }, refunds);
 }
 
@@ -78,12 +78,14 @@ describe("a refund", () => {
   });
 });
 
-const missing = (refunds: ReportedRefund[], known: Parameters<typeof missingMovements>[1] = []) =>
+const missing = (refunds: RefundState[], known: Parameters<typeof missingMovements>[1] = []) =>
   missingMovements({ refunds, disputes: [] }, known);
 
-const dispute = (funds: ReportedDispute["funds"]) => ({
+const dispute = (funds: DisputeState["funds"]) => ({
   refunds: [],
-  disputes: [{ disputeId: "dp_1", funds, amountCents: cents(500) }],
+  disputes: [
+    { disputeId: "dp_1", funds, amountCents: cents(500), status: "lost", reason: "general" },
+  ],
 });
 
 describe("the ledger", () => {

@@ -1,20 +1,7 @@
 import type { LedgerCause } from "#app/features/ledger/domain/ledger-cause.ts";
 import { addCents, type Cents, cents } from "#app/platform/money.ts";
+import type { MoneyBack, RefundState } from "#app/platform/payments/money-back.ts";
 import type { PaymentEvent, PaymentStatus } from "./payment-lifecycle.ts";
-
-/** A refund as the provider reports it, whoever sent it. */
-export type ReportedRefund = {
-  refundId: string;
-  status: "pending" | "succeeded" | "failed";
-  amountCents: Cents;
-};
-
-/** A claim of the renter's bank as the provider reports it; `funds` says where the money is. */
-export type ReportedDispute = {
-  disputeId: string;
-  funds: "kept" | "withdrawn" | "returned";
-  amountCents: Cents;
-};
 
 /**
  * A refund, a dispute, or the reversal of either, as the ledger books it. `reference` is the provider's id,
@@ -32,8 +19,8 @@ type Booked = { cause: LedgerCause; reference: string; amount: Cents };
  * Sums of refunds in cents: `returned` succeeded, `underWay` is pending, `missing` is still to be sent of
  * `dueCents`.
  */
-export function sumRefunds(refunds: readonly ReportedRefund[], dueCents: Cents) {
-  const sum = (status: ReportedRefund["status"]) =>
+export function sumRefunds(refunds: readonly RefundState[], dueCents: Cents) {
+  const sum = (status: RefundState["status"]) =>
     addCents(...refunds.filter((one) => one.status === status).map((one) => one.amountCents));
   const returned = sum("succeeded");
   const underWay = sum("pending");
@@ -44,10 +31,7 @@ export function sumRefunds(refunds: readonly ReportedRefund[], dueCents: Cents) 
  * What was refunded of a payment beyond what the site owed the renter, in cents: somebody sent it
  * elsewhere, such as in the provider's dashboard.
  */
-export function returnedUnordered(
-  refunds: readonly ReportedRefund[],
-  dueCents: Cents | null,
-): Cents {
+export function returnedUnordered(refunds: readonly RefundState[], dueCents: Cents | null): Cents {
   const { returned } = sumRefunds(refunds, cents(0));
   return cents(Math.max(0, returned - (dueCents ?? 0)));
 }
@@ -59,7 +43,7 @@ export function returnedUnordered(
  */
 export function nextRefundEvent(
   { status, dueCents, wasOrdered }: { status: PaymentStatus; dueCents: Cents; wasOrdered: boolean },
-  refunds: readonly ReportedRefund[],
+  refunds: readonly RefundState[],
 ): Extract<PaymentEvent, "refund_sent" | "refunded" | "refund_failed"> | null {
   const { returned, missing } = sumRefunds(refunds, dueCents);
   if (status === "refunded") return missing > 0 ? "refund_failed" : null;
@@ -82,10 +66,7 @@ export function takenByBank<Entry extends Booked>(booked: readonly Entry[]): Ent
 
 /** The movements of money that the provider reports and the ledger does not have yet. */
 export function missingMovements(
-  {
-    refunds,
-    disputes,
-  }: { refunds: readonly ReportedRefund[]; disputes: readonly ReportedDispute[] },
+  { refunds, disputes }: MoneyBack,
   booked: readonly Booked[],
 ): MoneyBackMovement[] {
   const has = (cause: LedgerCause, reference: string) =>

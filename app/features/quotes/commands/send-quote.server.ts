@@ -17,7 +17,7 @@ import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
-import { defaultQuoteValidity, quoteTimes } from "../domain/quote-expiry.ts";
+import { quoteTimes } from "../domain/quote-expiry.ts";
 import { type QuoteLine, quoteLines, writeQuoteLines } from "../domain/quote-lines.ts";
 import type { SendQuoteRefusal } from "../domain/quote-refusal.ts";
 import { canSendQuotes } from "../policy.ts";
@@ -83,7 +83,7 @@ async function insertQuote(
   { actor, db: tx, now, record }: CommandContext,
   { input, stay, lines, boat }: NewQuote,
 ): Promise<Sent> {
-  const { boatId, otherUserId, amount, note, validHours = defaultQuoteValidity } = input;
+  const { boatId, otherUserId, amount, note, validHours } = input;
   const { dateFrom, dateTo, guests } = stay;
   const { skipper } = boat.seen;
   await lockBoat(tx, boatId);
