@@ -17,6 +17,16 @@ export class SecretError extends Error {
   override name = "SecretError";
 }
 
+/** What `decrypt` returns, or null for what no key can decrypt. */
+export function decryptedOrNull<Value>(decrypt: () => Value): Value | null {
+  try {
+    return decrypt();
+  } catch (error) {
+    if (error instanceof SecretError) return null;
+    throw error;
+  }
+}
+
 const version = "v1";
 const nonceBytes = 12;
 const tagBytes = 16;

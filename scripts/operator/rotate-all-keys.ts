@@ -1,13 +1,11 @@
-import {
-  rotateBankingKeys,
-  type Rotation,
-} from "#app/features/banking/commands/rotate-banking-keys.server.ts";
+import { rotateBankingKeys } from "#app/features/banking/commands/rotate-banking-keys.server.ts";
 import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { rotateTaxKeys } from "#app/features/tax-details/commands/rotate-tax-keys.server.ts";
 import { openDatabase } from "#app/platform/db.server.ts";
 import type { JobQueue } from "#app/platform/jobs.server.ts";
 import { createRecord } from "#app/platform/record-event.server.ts";
+import type { Rotation } from "#app/platform/rotate-rows.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
 import type { SiteData } from "./operator-command.ts";
 
@@ -16,17 +14,25 @@ const noQueue: JobQueue = {
   enqueue: () => Promise.reject(new Error("A rotation of keys enqueues nothing")),
 };
 
+const kinds = [
+  ["bank_details", rotateBankingKeys],
+  ["calendars", rotateCalendarKeys],
+  ["tax_details", rotateTaxKeys],
+] as const;
+
 /** Re-encrypts everything with the first key, and prints how much that was. */
 export async function rotateKeys({ data, pool }: SiteData): Promise<void> {
   const secrets = createSecrets(data.encryptionKey);
   const record = createRecord({ subscribers, jobs: noQueue });
   const db = openDatabase(pool);
-  const rotations = [
-    await rotateBankingKeys({ db, record, secrets }),
-    await rotateCalendarKeys(db, secrets),
-    await rotateTaxKeys(db, secrets),
-  ];
-  tell(secrets.keyId, {
+  const { keyId } = secrets;
+  const rotations: Rotation[] = [];
+  for (const [kind, rotate] of kinds) {
+    const rotation = await rotate(db, secrets);
+    await record(db, { type: "encryption_keys_rotated", kind, keyId, ...rotation });
+    rotations.push(rotation);
+  }
+  tell(keyId, {
     rotated: sumOf(rotations, "rotated"),
     changed: sumOf(rotations, "changed"),
     unreadable: sumOf(rotations, "unreadable"),

@@ -101,11 +101,11 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
   banking_info_revealed: ({ userId, revealedAt }) => ({
     audit: { ...own(userId), details: { revealedAt: revealedAt.toISOString() } },
   }),
-  banking_keys_rotated: ({ keyId, rotated, changed, unreadable }) => ({
+  encryption_keys_rotated: ({ kind, keyId, rotated, changed, unreadable }) => ({
     audit: {
       by: null,
       on: ["encryption_key", keyId],
-      details: { rotated, changed, unreadable },
+      details: { kind, rotated, changed, unreadable },
     },
   }),
 

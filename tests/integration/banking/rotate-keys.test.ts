@@ -2,10 +2,12 @@ import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
+import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import { createSecrets } from "#app/platform/secrets.server.ts";
+import { auditEvents } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
@@ -48,6 +50,18 @@ test("npm run rotate-keys fails while a key is missing, and leaves what it canno
   expect(missing.code).toBe(1);
   expect(missing.output).toContain("0 rotated, 0 changed meanwhile, 1 unreadable");
   expect(missing.output).not.toMatch(/FR76|Riou/);
+  const recorded = await database.db
+    .select({ keyId: auditEvents.subjectId, details: auditEvents.details })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, "encryption_keys_rotated"))
+    .orderBy(asc(auditEvents.createdAt));
+  const { keyId } = createSecrets(newKey);
+  const nothing = { rotated: 0, changed: 0, unreadable: 0 };
+  expect(recorded).toEqual([
+    { keyId, details: { kind: "bank_details", ...nothing, unreadable: 1 } },
+    { keyId, details: { kind: "calendars", ...nothing } },
+    { keyId, details: { kind: "tax_details", ...nothing } },
+  ]);
   const secrets = createSecrets(oldKey);
   expect(
     await getSecureBankingInfo({ actor: person.actor, db: database.db, secrets }),

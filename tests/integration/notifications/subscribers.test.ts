@@ -317,9 +317,10 @@ describe("about an account", () => {
 
   test("a key rotation is recorded with its counts, without an actor", () => {
     const counts = { rotated: 3, changed: 1, unreadable: 2 };
-    const subscription = heard({ type: "banking_keys_rotated", keyId: "key", ...counts });
+    const kind = "tax_details";
+    const subscription = heard({ type: "encryption_keys_rotated", kind, keyId: "key", ...counts });
     expect(auditOf(subscription)).toBe("the site: encryption_key key");
-    expect(subscription.audit?.details).toEqual(counts);
+    expect(subscription.audit?.details).toEqual({ kind, ...counts });
   });
 });
 

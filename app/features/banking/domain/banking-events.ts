@@ -1,11 +1,12 @@
-/** Events of bank details. */
+/** Events of bank details, and of the keys that encrypt them and other details. */
 export type BankingDomainEvent =
   | { type: "banking_info_updated"; userId: string }
   /** The user has seen their bank details in full. */
   | { type: "banking_info_revealed"; userId: string; revealedAt: Date }
-  /** The operator has re-encrypted bank details; the counts are numbers of rows. */
+  /** The operator has re-encrypted details of this kind; the counts are numbers of rows. */
   | {
-      type: "banking_keys_rotated";
+      type: "encryption_keys_rotated";
+      kind: "bank_details" | "calendars" | "tax_details";
       keyId: string;
       rotated: number;
       changed: number;

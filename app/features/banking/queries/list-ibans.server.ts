@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
-import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
+import { decryptedOrNull, type Secrets } from "#app/platform/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
 import { decryptBankDetails } from "../commands/encrypt-bank-details.server.ts";
 
@@ -17,14 +17,7 @@ export async function listIbans(
     .select()
     .from(bankingInfo)
     .where(inArray(bankingInfo.userId, [...userIds]));
-  return new Map(rows.map((row) => [row.userId, openIban(secrets, row)]));
-}
-
-function openIban(secrets: Secrets, row: typeof bankingInfo.$inferSelect): string | null {
-  try {
-    return decryptBankDetails(secrets, row).iban;
-  } catch (error) {
-    if (error instanceof SecretError) return null;
-    throw error;
-  }
+  const ibanOf = (row: (typeof rows)[number]) =>
+    decryptedOrNull(() => decryptBankDetails(secrets, row))?.iban ?? null;
+  return new Map(rows.map((row) => [row.userId, ibanOf(row)]));
 }

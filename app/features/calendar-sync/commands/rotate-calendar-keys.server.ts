@@ -1,77 +1,79 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, ne } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
-import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
+import { type Rotation, rotateRows } from "#app/platform/rotate-rows.server.ts";
+import type { Secrets } from "#app/platform/secrets.server.ts";
 import { boats, calendarFeeds, importedCalendars } from "#db/schema/schema.ts";
-import { feedPlace } from "./open-feed.server.ts";
 import { decryptAddress, encryptAddress } from "./encrypt-address.server.ts";
-
-type Rotated = "rotated" | "changed" | "unreadable";
+import { feedPlace } from "./open-feed.server.ts";
 
 /**
  * Re-encrypts the addresses of all feeds and imported calendars with the first key of ENCRYPTION_KEY, where
- * they are encrypted with another key. As with bank details, a row is only updated if it has not changed
- * meanwhile, and an interrupted run can simply be started again.
+ * they are encrypted with another key.
  */
-export async function rotateCalendarKeys(
-  db: Db,
-  secrets: Secrets,
-): Promise<Record<Rotated, number>> {
-  const counts = { rotated: 0, changed: 0, unreadable: 0 };
-  for (const rotate of [
-    ...(await rotationsOfFeeds(db, secrets)),
-    ...(await rotationsOfCalendars(db, secrets)),
-  ]) {
-    counts[await unlessUnreadable(rotate)] += 1;
-  }
-  return counts;
+export async function rotateCalendarKeys(db: Db, secrets: Secrets): Promise<Rotation> {
+  const feeds = await rotateFeeds(db, secrets);
+  const calendars = await rotateCalendars(db, secrets);
+  return {
+    rotated: feeds.rotated + calendars.rotated,
+    changed: feeds.changed + calendars.changed,
+    unreadable: feeds.unreadable + calendars.unreadable,
+  };
 }
 
-type Rotation = () => Promise<Rotated>;
+type Feed = { boatId: string; token: string; keyId: string; ownerId: string };
 
-async function rotationsOfFeeds(db: Db, secrets: Secrets): Promise<Rotation[]> {
-  const rows = await db
-    .select({ feed: calendarFeeds, ownerId: boats.userId })
-    .from(calendarFeeds)
-    .innerJoin(boats, eq(boats.id, calendarFeeds.boatId))
-    .where(ne(calendarFeeds.keyId, secrets.keyId));
-  return rows.map(({ feed: { boatId, token, keyId }, ownerId }) => async () => {
-    const place = feedPlace(boatId, ownerId);
-    const text = secrets.decrypt(token, keyId, place);
-    const replaced = await db
-      .update(calendarFeeds)
-      .set({ token: secrets.encrypt(text, place), keyId: secrets.keyId })
-      .where(and(eq(calendarFeeds.boatId, boatId), eq(calendarFeeds.token, token)))
-      .returning({ boatId: calendarFeeds.boatId });
-    return replaced.length > 0 ? "rotated" : "changed";
+function rotateFeeds(db: Db, secrets: Secrets): Promise<Rotation> {
+  const { boatId, token, keyId } = calendarFeeds;
+  const placeOf = (feed: Feed) => feedPlace(feed.boatId, feed.ownerId);
+  return rotateRows<Feed, string>({
+    next: (after, limit) =>
+      db
+        .select({ boatId, token, keyId, ownerId: boats.userId })
+        .from(calendarFeeds)
+        .innerJoin(boats, eq(boats.id, boatId))
+        .where(and(ne(keyId, secrets.keyId), after ? gt(boatId, after.boatId) : undefined))
+        .orderBy(asc(boatId))
+        .limit(limit),
+    decrypt: (feed) => secrets.decrypt(feed.token, feed.keyId, placeOf(feed)),
+    replace: (feed, text) =>
+      db
+        .update(calendarFeeds)
+        .set({ token: secrets.encrypt(text, placeOf(feed)), keyId: secrets.keyId })
+        .where(and(eq(boatId, feed.boatId), eq(token, feed.token)))
+        .returning({ boatId }),
   });
 }
 
-async function rotationsOfCalendars(db: Db, secrets: Secrets): Promise<Rotation[]> {
-  const rows = await db
-    .select({ calendar: importedCalendars, ownerId: boats.userId })
-    .from(importedCalendars)
-    .innerJoin(boats, eq(boats.id, importedCalendars.boatId))
-    .where(ne(importedCalendars.keyId, secrets.keyId));
-  return rows.flatMap(({ calendar: { id, address, keyId }, ownerId }) => {
-    if (address === null || keyId === null) return [];
-    return async () => {
-      const place = { calendarId: id, ownerId };
-      const decrypted = decryptAddress(secrets, place, { address, keyId });
-      const replaced = await db
+type Calendar = { id: string; address: string; keyId: string; ownerId: string };
+
+function rotateCalendars(db: Db, secrets: Secrets): Promise<Rotation> {
+  const { id, address, keyId } = importedCalendars;
+  const placeOf = (calendar: Calendar) => ({
+    calendarId: calendar.id,
+    ownerId: calendar.ownerId,
+  });
+  return rotateRows<Calendar, URL>({
+    next: async (after, limit) => {
+      const rows = await db
+        .select({ id, address, keyId, ownerId: boats.userId })
+        .from(importedCalendars)
+        .innerJoin(boats, eq(boats.id, importedCalendars.boatId))
+        .where(
+          and(isNotNull(address), ne(keyId, secrets.keyId), after ? gt(id, after.id) : undefined),
+        )
+        .orderBy(asc(id))
+        .limit(limit);
+      return rows.flatMap((row) => {
+        const { address: text, keyId: key } = row;
+        return text === null || key === null ? [] : [{ ...row, address: text, keyId: key }];
+      });
+    },
+    decrypt: (calendar) => decryptAddress(secrets, placeOf(calendar), calendar),
+    replace: (calendar, url) =>
+      db
         .update(importedCalendars)
-        .set(encryptAddress(secrets, place, decrypted))
-        .where(and(eq(importedCalendars.id, id), eq(importedCalendars.address, address)))
-        .returning({ id: importedCalendars.id });
-      return replaced.length > 0 ? "rotated" : "changed";
-    };
+        .set(encryptAddress(secrets, placeOf(calendar), url))
+        .where(and(eq(id, calendar.id), eq(address, calendar.address)))
+        .returning({ id }),
   });
-}
-
-async function unlessUnreadable(rotate: Rotation): Promise<Rotated> {
-  try {
-    return await rotate();
-  } catch (error) {
-    if (error instanceof SecretError) return "unreadable";
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
-import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
+import { decryptedOrNull, type Secrets } from "#app/platform/secrets.server.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
 import { decryptTaxDetails } from "../commands/encrypt-tax-details.server.ts";
 import type { SellerDetails } from "../domain/seller-details.ts";
@@ -17,17 +17,7 @@ export async function listSellerDetails(
     .select()
     .from(sellerTaxDetails)
     .where(inArray(sellerTaxDetails.userId, [...userIds]));
-  return new Map(rows.map((row) => [row.userId, openDetails(secrets, row)]));
-}
-
-function openDetails(
-  secrets: Secrets,
-  row: typeof sellerTaxDetails.$inferSelect,
-): SellerDetails | null {
-  try {
-    return decryptTaxDetails(secrets, row);
-  } catch (error) {
-    if (error instanceof SecretError) return null;
-    throw error;
-  }
+  const detailsOf = (row: (typeof rows)[number]) =>
+    decryptedOrNull(() => decryptTaxDetails(secrets, row));
+  return new Map(rows.map((row) => [row.userId, detailsOf(row)]));
 }
