@@ -104,7 +104,7 @@ describe("the archive", () => {
     const { db } = site.services;
     site.services.db = new Proxy(db, {
       get: (target, name, receiver) =>
-        name === "insert"
+        name === "transaction"
           ? () => {
               throw new Error("connection lost");
             }

@@ -46,11 +46,13 @@ test("an order at the sandbox becomes the order of the payout's latest attempt t
   expect(differences.rows).toEqual([{ reference: `${id(11)}/2` }]);
 });
 
+/** Records that a payout was sent. */
+const sent = (number: number, at: string) =>
+  `insert into audit_events (action, subject_type, subject_id, created_at)
+   values ('payout_sent', 'payout', '${id(number)}', '${at}')`;
+
 test("payouts know when they were sent, and those that came back are not paid any more", async () => {
   old = await databaseBefore("_times_of_payouts");
-  const sent = (number: number, at: string) =>
-    `insert into audit_events (action, subject_type, subject_id, created_at)
-     values ('payout_sent', 'payout', '${id(number)}', '${at}')`;
   await old.client.query(
     [
       "set time zone 'UTC'",

@@ -106,7 +106,14 @@ test("only the photos of the shown rentals are read, and each row has its own", 
     ),
   );
   expect(shownPhotos(view)).toEqual(Array.from({ length: 20 }, (_, index) => `/${index + 1}.webp`));
-  const photo = { url: "/2.webp" } as StoredPhoto;
+  const photo: StoredPhoto = {
+    url: "/2.webp",
+    width: 4,
+    height: 3,
+    color: "#fff",
+    widths: [],
+    formats: [],
+  };
   const { upcoming } = withPhotos(view, new Map([["/2.webp", photo]]));
   expect(upcoming.rows.slice(0, 3).map((row) => row.photo)).toEqual([null, photo, null]);
 });
