@@ -47,9 +47,10 @@ export function combinationProblems(written: WrittenVariables): string[] {
   return [...incomplete, ...alone, ...unshared, ...exclusive, ...demoProblems(written)];
 }
 
+const isOn = (written: string | undefined) => flag.safeParse(written).data === true;
+
 /** A public site has neither the demo's accounts, whose password is published, nor the /dev pages. */
 function demoProblems({ PUBLIC_URL, DATABASE_URL, DEMO, DEV_PAGES }: WrittenVariables): string[] {
-  const isOn = (value: string | undefined) => flag.safeParse(value).data === true;
   const isPublic = PUBLIC_URL !== undefined && isPublicUrl(PUBLIC_URL);
   return [
     ...(isPublic && isOn(DEMO) ? [operatorText("demo_public")] : []),

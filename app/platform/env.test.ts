@@ -255,7 +255,7 @@ describe("the operator's configuration", () => {
       DEMO: "1",
       DEV_PAGES: "1",
     }).split("\n");
-    const named = lines.map((line) => /^Configuration: ([A-Z\d_]+)/.exec(line)?.[1]);
+    const named = lines.map((line) => /^Configuration: ([A-Z\d_]+)/.exec(line)?.[1] ?? "");
     expect(named.toSorted()).toEqual([
       "AUTH_SECRET",
       "DATABASE_URL",

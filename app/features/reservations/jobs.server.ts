@@ -26,7 +26,7 @@ export const reservationEmailHandler = handleJob(
       person_left: () => returnedMail({ ...subject, reason: "person_left" }),
       returned: () => returnedMail({ ...subject, reason: "other" }),
     };
-    const content = await inLanguage(subject.language, contents[email.event]);
+    const content = inLanguage(subject.language, contents[email.event]);
     const { publicUrl } = environment;
     await sendMail(services, found.email, withBoatPicture(content, publicUrl, subject.boat.photos));
   },

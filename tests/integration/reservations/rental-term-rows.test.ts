@@ -4,13 +4,14 @@ import { databaseBefore } from "#tests/setup/database-before.ts";
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const [owner, renter, boat] = [id(1), id(2), id(3)];
 
+const stay = (day: number) => ({
+  dateFrom: `2027-07-${day}`,
+  dateTo: `2027-07-${day}`,
+  guests: 2,
+});
+
 test("quotes get the skipper of the request before them, rentals the terms of their boat", async () => {
   const old = await databaseBefore("_terms_of_rentals");
-  const stay = (day: number) => ({
-    dateFrom: `2027-07-${day}`,
-    dateTo: `2027-07-${day}`,
-    guests: 2,
-  });
   const ask = (day: number, skipper: string | null, at: string) =>
     old.client.query(
       `insert into messages (boat_id, sender_id, recipient_id, subject, content, booking_details, created_at)

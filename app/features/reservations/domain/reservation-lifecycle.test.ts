@@ -59,6 +59,8 @@ const expected: ExpectedMoves<ReservationStatus, ReservationEvent, ReservationAc
   cancelled: nothing,
 };
 
+const isHold = (status: ReservationStatus) => "payment_confirmed" in reservationLifecycle[status];
+
 describe("the status of a reservation", () => {
   // spec 2-4.20
   test("changes only as the table says, for every status, event and actor", () => {
@@ -70,8 +72,6 @@ describe("the status of a reservation", () => {
   });
 
   test("is that of a paid rental unless it is a hold, and stands unless it was cancelled", () => {
-    const isHold = (status: ReservationStatus) =>
-      "payment_confirmed" in reservationLifecycle[status];
     const paid = reservationStatuses.filter((status) => !isHold(status));
     expect(paid).toEqual(paidStatuses);
     expect(paid.filter((status) => status !== "cancelled")).toEqual(standingStatuses);
