@@ -17,8 +17,12 @@ type DateCellProps = {
   onChange: (value: CalendarDate | null) => void;
   /** Called when the user asks for our calendar. */
   onOpen: (end: "from" | "to") => void;
+  /** The ARIA attributes of an invalid range. */
+  wrong?: WrongDates | undefined;
   className?: string | undefined;
 };
+
+export type WrongDates = { "aria-invalid"?: true; "aria-describedby"?: string };
 
 /** One day of a range: the browser's date input, which shows the date in words unless it is being edited. */
 export function DateCell({
@@ -30,6 +34,7 @@ export function DateCell({
   max,
   onChange,
   onOpen,
+  wrong,
   className,
 }: DateCellProps) {
   const id = useId();
@@ -66,6 +71,7 @@ export function DateCell({
       </label>
       <div className="relative">
         <input
+          {...wrong}
           id={id}
           type="date"
           name={name}

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, maxDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
-import { DateCell } from "./date-cell.tsx";
+import { DateCell, type WrongDates } from "./date-cell.tsx";
 import { LazyDateRangeDialog, LazyDateRangePopover } from "./lazy-date-range.tsx";
 
 /** The two days of a stay while it is being chosen: either may be missing. */
@@ -26,6 +26,8 @@ type DateRangeFieldProps = {
   picking?: "at_once" | "confirmed";
   /** Called after `onChange` when the choice in the dialog was confirmed. */
   onConfirm?: () => void;
+  /** The ARIA attributes of both fields if the days are invalid. */
+  wrong?: WrongDates;
   /** Classes of the frame around the two cells. `cellClassName` is for each cell. */
   className?: string | undefined;
   cellClassName?: string | undefined;
@@ -49,6 +51,7 @@ export function DateRangeField({
   onDeparture = "clear_earlier",
   picking = "at_once",
   onConfirm,
+  wrong,
   className,
   cellClassName,
   align = "center",
@@ -92,8 +95,9 @@ export function DateRangeField({
     setAsking(null);
   }
 
-  const span = value.from && value.to ? { from: value.from, to: value.to } : null;
-  const cell = { onOpen: open, className: cellClassName };
+  const { from, to } = value;
+  const span = from && to && from <= to ? { from, to } : null;
+  const cell = { onOpen: open, wrong, className: cellClassName };
   return (
     <div ref={frame} className={className}>
       <DateCell
@@ -112,7 +116,7 @@ export function DateRangeField({
         name={names[1]}
         label={m.shell_return()}
         value={value.to}
-        min={value.from ?? minDate}
+        min={maxDate(minDate, from ?? minDate)}
         max={lastDate}
         onChange={comeBack}
       />

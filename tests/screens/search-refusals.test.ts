@@ -1,10 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { textOf } from "./support/page.ts";
+import { type Page, textOf } from "./support/page.ts";
 import { panelOf, titlesOf, valueOf, useSearch } from "./support/search.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();
 const { launch, search } = useSearch(site);
+
+/** The errors that an invalid field of the panel names as its description. */
+function errorsOf(page: Page, label: string): string[] {
+  const field = panelOf(page).getByLabelText(label);
+  const described = field.getAttribute("aria-describedby");
+  expect(field.getAttribute("aria-invalid")).toBe(described === null ? null : "true");
+  return (described?.split(" ") ?? []).map((id) => {
+    const text = page.document.querySelector(`[id="${id}"]`);
+    return text ? textOf(text) : `no element ${id}`;
+  });
+}
 
 describe("an invalid criterion", () => {
   beforeEach(async () => {
@@ -91,11 +102,22 @@ describe("an invalid criterion", () => {
       valueOf(page, "Minimum"),
       valueOf(page, "Maximum"),
     ]).toEqual(["Brest", "0", "900", "300"]);
-    const described = panelOf(page).getByLabelText("Passagers").getAttribute("aria-describedby");
-    const text = page.document.querySelector(`[id="${described ?? ""}"]`);
-    expect(text && textOf(text)).toContain("Le nombre de passagers est un entier de 1 à 1 000");
+    expect(errorsOf(page, "Passagers")).toEqual([guests]);
     const long = await search(`?location=${"a".repeat(300)}`);
     expect(valueOf(long, "Où")).toBe("a".repeat(200));
+  });
+
+  test("keeps dates that cannot be booked in their fields, which name every error about them", async () => {
+    const page = await search("?dateFrom=2020-01-01&dateTo=2020-01-05");
+    expect([valueOf(page, "Départ"), valueOf(page, "Retour")]).toEqual([
+      "2020-01-01",
+      "2020-01-05",
+    ]);
+    expect(errorsOf(page, "Départ")).toEqual([past]);
+    expect(errorsOf(page, "Retour")).toEqual([past]);
+    const both = await search("?dateFrom=demain&dateTo=bient%C3%B4t");
+    expect(errorsOf(both, "Retour")).toEqual([departure, back]);
+    expect(errorsOf(await search("?guests=0"), "Départ")).toEqual([]);
   });
 
   test("gets an English error on the English page", async () => {

@@ -10,8 +10,8 @@ export function SearchNotices({ problems, nearby }: Pick<SearchPageView, "proble
         <div className="flex gap-3 rounded-md bg-warning-soft px-4 py-3 text-md text-warning">
           <CircleAlert className="mt-0.5" />
           <ul className="grid gap-1">
-            {problems.map(({ field, text }) => (
-              <li key={text} id={field ? problemId(field) : undefined}>
+            {problems.map(({ text }, index) => (
+              <li key={text} id={problemId(index)}>
                 {text}
               </li>
             ))}

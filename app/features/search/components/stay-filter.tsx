@@ -21,6 +21,8 @@ type StayFilterProps = {
   searchSoon: () => void;
 };
 
+const noDates: StayDates = { from: null, to: null };
+
 const row = "stay-row";
 const firstRow = `${row} rounded-t-lg`;
 const lastRow = `${row} rounded-b-lg`;
@@ -35,7 +37,7 @@ export function StayFilter({
   searchSoon,
 }: StayFilterProps) {
   const { range, area } = criteria;
-  const [dates, setDates] = useFollowing<StayDates>(range ?? { from: null, to: null });
+  const [dates, setDates] = useFollowing<StayDates>(range ?? typed.dates ?? noDates);
   const [guests, setGuests] = useFollowing(typed.guests ?? String(criteria.guests));
   return (
     <div className="grid gap-2">
@@ -50,6 +52,7 @@ export function StayFilter({
           value={dates}
           onChange={setDates}
           onConfirm={search}
+          wrong={wrongField(problems, "dates")}
           names={["dateFrom", "dateTo"]}
           minDate={today}
           maxDate={lastBookableDay(today)}

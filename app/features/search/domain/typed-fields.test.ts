@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SearchProblem } from "./search-criteria.ts";
 import { fieldOfProblem, typedFields } from "./typed-fields.ts";
 
-const nothing = { location: null, guests: null, minPrice: null, maxPrice: null };
+const nothing = { location: null, dates: null, guests: null, minPrice: null, maxPrice: null };
 const typed = (query: string, ...problems: SearchProblem[]) =>
   typedFields(new URLSearchParams(query), problems);
 
@@ -43,7 +43,18 @@ test("an invalid field keeps its input, and a valid one does not", () => {
   expect(typed(query)).toEqual(nothing);
   expect(typed(query, "guests_invalid")).toEqual({ ...nothing, guests: "zwei" });
   expect(typed(query, "price_invalid")).toEqual({ ...nothing, minPrice: "a", maxPrice: "b" });
-  expect(typed(query, "dates_past", "type_unknown")).toEqual(nothing);
+  expect(typed(query, "type_unknown")).toEqual(nothing);
+});
+
+test("invalid dates are kept if they are dates: a date field shows nothing else", () => {
+  const past = { from: "2020-01-01", to: "2020-01-05" };
+  const query = "dateFrom=2020-01-01&dateTo=2020-01-05";
+  expect(typed(query, "dates_past")).toEqual({ ...nothing, dates: past });
+  expect(typed(query)).toEqual(nothing);
+  expect(typed("dateFrom=2027-02-30&dateTo=demain", "date_from_invalid")).toEqual({
+    ...nothing,
+    dates: { from: null, to: null },
+  });
 });
 
 test("an input that is too long is cut to 200 characters", () =>

@@ -1,3 +1,4 @@
+import { parseCalendarDate } from "#app/platform/calendar-date.ts";
 import type { SearchProblem } from "./search-criteria.ts";
 
 export type FilterField = "location" | "dates" | "guests" | "price";
@@ -30,6 +31,13 @@ export function typedFields(params: URLSearchParams, problems: readonly SearchPr
     wrong.has(field) ? (params.get(name)?.trim().slice(0, maxKeptLength) ?? null) : null;
   return {
     location: typed("location", "location"),
+    // A date field cannot show anything else than a date.
+    dates: wrong.has("dates")
+      ? {
+          from: parseCalendarDate(typed("dates", "dateFrom")),
+          to: parseCalendarDate(typed("dates", "dateTo")),
+        }
+      : null,
     guests: typed("guests", "guests"),
     minPrice: typed("price", "minPrice"),
     maxPrice: typed("price", "maxPrice"),

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { fireEvent, getByLabelText } from "@testing-library/dom";
+import { act } from "react";
+import { expect, test } from "vitest";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { run, type } from "#tests/setup/running-part.tsx";
+import { defaultPriceRange } from "../domain/price-range.ts";
+import type { SearchCriteria } from "../domain/search-criteria.ts";
+import { typedFields } from "../domain/typed-fields.ts";
+import { StayFilter } from "./stay-filter.tsx";
+
+const criteria: SearchCriteria = {
+  location: null,
+  area: null,
+  range: null,
+  guests: 1,
+  types: [],
+  navigation: null,
+  price: defaultPriceRange,
+  sort: "relevance",
+};
+const past = new URLSearchParams({ dateFrom: "2020-01-01", dateTo: "2020-01-05" });
+
+test("past days of a search stay in their fields, marked as invalid, until others are typed", async () => {
+  const body = await run(
+    <StayFilter
+      criteria={criteria}
+      typed={typedFields(past, ["dates_past"])}
+      problems={[{ field: "dates", text: "Ces dates sont passées." }]}
+      today={calendarDate("2027-05-03")}
+      search={() => undefined}
+      searchSoon={() => undefined}
+    />,
+  );
+  const fields = ["Départ", "Retour"].map((label) => getByLabelText<HTMLInputElement>(body, label));
+  const values = () => fields.map(({ value }) => value);
+  const [departure] = fields;
+  await act(async () => {
+    for (const field of fields) fireEvent.focusOut(field);
+  });
+  expect(values()).toEqual(["2020-01-01", "2020-01-05"]);
+  expect(fields.map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", "true"]);
+  expect(departure?.getAttribute("aria-describedby")).toBe("problem-0");
+  if (departure) await type(departure, "2027-06-01");
+  expect(values()).toEqual(["2027-06-01", ""]);
+});
