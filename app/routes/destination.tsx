@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const criteria = destinationCriteria(destination);
   const [facts, counts, found] = await Promise.all([
     getDestinationFacts(db, destination),
-    optionalPart("links to destinations", listDestinations(db, now)),
+    optionalPart("links to destinations", listDestinations(db)),
     // If there are no boats there, the search returns those of nearby cities.
     searchBoats(db, { criteria, limit: boatsShown, now }),
   ]);

@@ -94,6 +94,23 @@ test("pages rendered for a browser are cached, like pages rendered for a crawler
   expect(kept).toEqual(given);
 });
 
+test("a town's first boat is counted on the next visitor's page", async () => {
+  const { id } = await createBoat(site.db, {
+    userId: owner.userId,
+    city: "Toulon, France",
+    status: "pending",
+    isOnline: false,
+  });
+  const town = 'href="/location-bateau/toulon"';
+  for (const path of ["/", "/location-bateau", "/location-bateau/marseille"]) {
+    expect((await readKept(site.visitor(), path)).html).not.toContain(town);
+  }
+  await site.db.update(boats).set({ status: "approved", isOnline: true }).where(eq(boats.id, id));
+  for (const path of ["/", "/location-bateau", "/location-bateau/marseille"]) {
+    expect((await read(site.visitor(), path)).html).toContain(town);
+  }
+});
+
 /**
  * Opens each page three times, because the server loads parts of pages lazily, and they come late in the
  * first responses.

@@ -23,8 +23,7 @@ afterAll(() => database.close());
 async function statementsOf(load: (args: never) => Promise<unknown>, path: string, params = {}) {
   const environment = { publicUrl: "https://escale.example", mapTileUrl: null };
   const translation = { name: "none" };
-  // memoize.ts caches counts per database object, so a new object has an empty cache.
-  const services = { db: Object.create(database.db), environment, translation, clock: () => now };
+  const services = { db: database.db, environment, translation, clock: () => now };
   const request = new Request(`https://escale.example${path}`);
   const { statements, turns } = await countStatements(database.pool, () =>
     load(routeArgs({ request, services, params })),

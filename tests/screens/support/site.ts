@@ -62,8 +62,6 @@ export function useSite(settings: Record<string, string> = {}): Site {
   });
   beforeEach(async () => {
     await opened.empty();
-    // Cached counts (memoize.ts) are keyed by the database object, so each test gets a new object.
-    opened.services.db = Object.create(opened.services.db);
   });
   afterEach(() => {
     Object.assign(opened.services, original);

@@ -3,9 +3,7 @@ import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { type City, findCity } from "#app/features/places/domain/reference-cities.ts";
 import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { memoize } from "#app/platform/memoize.ts";
 import { boats } from "#db/schema/schema.ts";
-import { minuteMs } from "#app/platform/durations.ts";
 
 /** The number of public boats of each type in each listed city. */
 export type DestinationCounts = {
@@ -14,18 +12,8 @@ export type DestinationCounts = {
   types: ReadonlyMap<BoatType, number>;
 };
 
-const tenMinutes = 10 * minuteMs;
-
-/**
- * Counts the boats of all listed cities. Cached for ten minutes, so that visits to the home page and crawlers
- * do not repeat the count.
- */
-export const listDestinations: (db: Db, now: Date) => Promise<DestinationCounts> = memoize(
-  tenMinutes,
-  countDestinations,
-);
-
-async function countDestinations(db: Db): Promise<DestinationCounts> {
+/** Counts the boats of all listed cities. */
+export async function listDestinations(db: Db): Promise<DestinationCounts> {
   const rows = await db
     .select({ city: boats.city, type: boats.type, count: count() })
     .from(boats)
