@@ -3,8 +3,11 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { ImageRefusal } from "#app/platform/photos/check-image.server.ts";
 import { maxPhotoBytes, maxPhotos } from "./domain/photo-limits.ts";
 
-/** The reason why a photo was refused, or `failed` if it could not be stored (spec 1 §8). */
-type PhotoRefusal = ImageRefusal | "failed";
+/**
+ * The reason why a photo was refused (spec 1 §8): `too_many_waiting` if too many photos of the owner wait for
+ * a boat, `failed` if it could not be stored.
+ */
+type PhotoRefusal = ImageRefusal | "too_many_waiting" | "failed";
 
 /**
  * A refused photo: its number, counted from 1, and the reason. The number counts the files of the form, or
@@ -18,6 +21,7 @@ export const photoRefusalText = /* @__PURE__ */ labelsOf<PhotoRefusal>({
   not_an_image: m.boat_photos_reason_not_an_image,
   heic: m.boat_photos_reason_heic,
   too_large: m.boat_photos_reason_too_large,
+  too_many_waiting: m.boat_photos_reason_too_many_waiting,
   failed: m.boat_photos_reason_failed,
 });
 

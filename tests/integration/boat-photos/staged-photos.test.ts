@@ -74,6 +74,36 @@ describe("an uploaded photo", () => {
     expect(await ownFiles()).toHaveLength(2);
   });
 
+  test("is refused while 120 of its owner's wait for a boat, also if several are sent at once", async () => {
+    const waiting = Array.from({ length: 119 }, (_, index) => ({
+      id: randomUUID(),
+      ownerId: owner.userId,
+      boatId,
+      url: `/media/boat-photos/${owner.userId}/waiting-${index}.jpg`,
+      createdAt: now,
+    }));
+    await database.db.insert(stagedPhotos).values(waiting);
+    const photoIds = [randomUUID(), randomUUID(), randomUUID()];
+    const file = await drawPicture("a.png", 450);
+    const send = (photoId: string) => stagePhoto(scope(), { photoId, boatId, file });
+    const sent = await Promise.all(photoIds.map(send));
+    const refusal = { ok: false, reason: "too_many_waiting" };
+    expect(sent.filter(({ ok }) => !ok)).toEqual([refusal, refusal]);
+    expect(await ownStaged()).toHaveLength(120);
+    // An upload that is repeated is no new photo.
+    const stored = photoIds.find((_, index) => sent[index]?.ok) ?? "";
+    expect(await send(stored)).toMatchObject({ ok: true });
+    expect(await stageFormPhotos(scope(), { boatId, files: [file] })).toEqual({
+      ok: false,
+      problems: [{ number: 1, reason: "too_many_waiting" }],
+    });
+    const other = await createUser(database.db);
+    const theirs = { photoId: randomUUID(), boatId: randomUUID(), file };
+    expect(await stagePhoto({ ...scope(), actor: other.actor }, theirs)).toMatchObject({
+      ok: true,
+    });
+  });
+
   test("gets its own address even if others are uploaded at the same moment", async () => {
     const urls = await Promise.all(Array.from({ length: 5 }, () => stage()));
     expect(new Set(urls).size).toBe(5);

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { maxStagedPhotos } from "../domain/photo-limits.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -7,7 +8,7 @@ import { lockMembers } from "#app/platform/lock-members.server.ts";
 import type { CheckedImage, ImageRefusal } from "#app/platform/photos/check-image.server.ts";
 import { checkPhoto, photoAddress, storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
-import { photoFiles, stagedPhotos } from "#db/schema/schema.ts";
+import { photoFiles, stagedPhotos, users } from "#db/schema/schema.ts";
 
 export type StagingScope = Pick<CommandContext, "actor" | "db" | "now"> & {
   storage: FileStorage;
@@ -25,13 +26,14 @@ type NewPhoto = {
 
 /**
  * Stores an uploaded photo until its boat is saved (spec 1 §7), and returns its URL. After an interruption,
- * the browser sends the photo again under the same id; repeating a completed upload has no effect. Throws
- * `not_found` if the owner closed the account or deleted the boat during the upload.
+ * the browser sends the photo again under the same id; repeating a completed upload has no effect. Refuses a
+ * new photo while too many of the owner wait for a boat. Throws `not_found` if the owner closed the account
+ * or deleted the boat during the upload.
  */
 export async function stagePhoto(
   scope: StagingScope,
   { file, ...photo }: NewPhoto & { file: Blob },
-): Promise<Outcome<{ url: string }, ImageRefusal>> {
+): Promise<Outcome<{ url: string }, ImageRefusal | "too_many_waiting">> {
   const checked = await checkPhoto(file);
   if (!checked.ok) return checked;
   return stageCheckedPhoto(scope, { ...photo, image: checked.value });
@@ -44,8 +46,9 @@ export async function stagePhoto(
 export async function stageCheckedPhoto(
   scope: StagingScope,
   { image, ...photo }: NewPhoto & { image: CheckedImage },
-): Promise<Outcome<{ url: string }, "not_an_image">> {
+): Promise<Outcome<{ url: string }, "not_an_image" | "too_many_waiting">> {
   const url = await reserveAddress(scope, photo);
+  if (url === null) return refused("too_many_waiting");
   if (await isStored(scope.db, url)) return done({ url });
   const isWanted = (tx: Db) => isAwaited(tx, scope.actor.userId, url);
   const stored = await storePhoto(scope, { url, image, isWanted });
@@ -72,26 +75,33 @@ async function isAwaited(tx: Db, ownerId: string, url: string): Promise<boolean>
 
 /**
  * Reserves the URL of a photo before its files are stored, so that the sweep finds them even after a failure.
+ * Null while too many photos of the owner wait for a boat.
  */
 async function reserveAddress(
-  { db, actor, now }: StagingScope,
+  { db, actor: { userId: ownerId }, now }: StagingScope,
   { photoId, boatId }: NewPhoto,
-): Promise<string> {
-  for (let index = 0; ; index++) {
-    const url = photoAddress({ ownerId: actor.userId, boatId, timestamp: now.getTime(), index });
-    const [reserved] = await db
-      .insert(stagedPhotos)
-      .values({ id: photoId, ownerId: actor.userId, boatId, url, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ url: stagedPhotos.url });
-    if (reserved) return reserved.url;
-    const [known] = await db
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    // One reservation of an owner at a time, so that concurrent ones cannot exceed the limit together.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
+    const [known] = await tx
       .select({ url: stagedPhotos.url })
       .from(stagedPhotos)
-      .where(and(eq(stagedPhotos.ownerId, actor.userId), eq(stagedPhotos.id, photoId)));
+      .where(and(eq(stagedPhotos.ownerId, ownerId), eq(stagedPhotos.id, photoId)));
     if (known) return known.url;
-    // Another photo of the same millisecond has this index, so the next one is tried.
-  }
+    const waiting = await tx.$count(stagedPhotos, eq(stagedPhotos.ownerId, ownerId));
+    if (waiting >= maxStagedPhotos) return null;
+    for (let index = 0; ; index++) {
+      const url = photoAddress({ ownerId, boatId, timestamp: now.getTime(), index });
+      const [reserved] = await tx
+        .insert(stagedPhotos)
+        .values({ id: photoId, ownerId, boatId, url, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ url: stagedPhotos.url });
+      if (reserved) return reserved.url;
+      // Another photo of the same millisecond has this index, so the next one is tried.
+    }
+  });
 }
 
 async function isStored(db: Db, url: string): Promise<boolean> {
