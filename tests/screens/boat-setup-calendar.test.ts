@@ -276,6 +276,16 @@ describe("the calendar section", () => {
     expect(refused.text).toContain("Motif Votre saisie Vacances Enregistré entre-temps Régate");
   });
 
+  test("does not free days that changed since the page showed them", async () => {
+    const page = await (await setup.open("calendrier")).press("Bloquer", typed);
+    await site.db.update(boatUnavailabilities).set({ reason: "Régate" });
+    const refused = await page.press("Supprimer l'indisponibilité du 10/05/2027 au 12/05/2027");
+    expect(refused.toast?.title).toBe("Erreur");
+    expect(await blocks()).toMatchObject([{ reason: "Régate" }]);
+    await refused.press("Supprimer l'indisponibilité du 10/05/2027 au 12/05/2027");
+    expect(await blocks()).toEqual([]);
+  });
+
   // spec 2-6.03
   test("cannot edit, remove or add days of another owner's boat", async () => {
     const stranger = await createUser(site.db);
@@ -285,11 +295,12 @@ describe("the calendar section", () => {
       .insert(boatUnavailabilities)
       .values({ boatId: theirs.id, startDate: day, endDate: day })
       .returning();
-    const fields = { id: block?.id ?? "", startDate: "2027-06-01", endDate: "2027-06-02" };
+    const days = { startDate: "2027-06-01", endDate: "2027-06-02" };
+    const fields = { id: block?.id ?? "", version: "x", ...days };
     for (const intent of ["calendrier/edit", "calendrier/remove"]) {
       expect((await setup.post({ intent, ...fields })).status).toBe(404);
     }
-    const add = { intent: "calendrier/add", startDate: "2027-06-01", endDate: "2027-06-02" };
+    const add = { intent: "calendrier/add", ...days };
     expect((await setup.post(add, stranger)).status).toBe(404);
     expect(await site.db.select().from(boatUnavailabilities)).toEqual([block]);
   });

@@ -33,7 +33,7 @@ async function block(startDate: string, endDate: string, reason?: string): Promi
 }
 
 const remove = (unavailabilityId: string, by = world.owner, boatId = world.boat.id) =>
-  removeUnavailability(world.as(by.actor), { boatId, unavailabilityId });
+  removeUnavailability(world.as(by.actor), { boatId, unavailabilityId, isAsShown: () => true });
 
 async function taken() {
   const window = { from: calendarDate("2027-05-01"), to: calendarDate("2027-12-31") };
@@ -128,6 +128,16 @@ describe("changed blocked days", () => {
     expect(meanwhile).toEqual({ ok: false, reason: "changed_meanwhile" });
     const past = await change({ startDate: "2027-05-02", endDate: "2027-10-02" });
     expect(past).toEqual({ ok: false, reason: "in_the_past" });
+    expect(await stored()).toMatchObject(shown);
+  });
+
+  test("are not removed if they differ from what the page showed", async () => {
+    const removed = await removeUnavailability(world.as(world.owner.actor), {
+      boatId: world.boat.id,
+      unavailabilityId,
+      isAsShown: ({ reason }) => reason === "Régate",
+    });
+    expect(removed).toEqual({ ok: false, reason: "changed_meanwhile" });
     expect(await stored()).toMatchObject(shown);
   });
 

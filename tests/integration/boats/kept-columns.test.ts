@@ -93,7 +93,7 @@ describe("the taken days of a boat", () => {
     const { id } = await rent("confirmed", 8);
     const { unavailabilityId } = added.value;
     const context = { actor: owner.actor, db: test.db, record: test.record, now: new Date() };
-    await removeUnavailability(context, { boatId, unavailabilityId });
+    await removeUnavailability(context, { boatId, unavailabilityId, isAsShown: () => true });
     await test.pool.query("delete from reservations where id = $1", [id]);
     expect((await kept())?.days).toBe("{}");
   });

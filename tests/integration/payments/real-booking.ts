@@ -129,7 +129,7 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
         .orderBy(desc(boatUnavailabilities.createdAt))
         .limit(1);
       if (!last) return "none";
-      const of = { boatId: boat.id, unavailabilityId: last.id };
+      const of = { boatId: boat.id, unavailabilityId: last.id, isAsShown: () => true };
       // A concurrent sequence may already have removed the block.
       return removeUnavailability(as(owner.actor), of).then(resultOf, () => "none");
     },

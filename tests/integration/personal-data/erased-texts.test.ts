@@ -84,7 +84,7 @@ async function block() {
   const { unavailabilityId } = value;
   const change = { boatId, unavailabilityId, isAsShown: () => true, ...days };
   await changeUnavailability(owner(), { ...change, reason: "Régate de Quiberon" });
-  await removeUnavailability(owner(), { boatId, unavailabilityId });
+  await removeUnavailability(owner(), { boatId, unavailabilityId, isAsShown: () => true });
   return unavailabilityId;
 }
 

@@ -84,12 +84,16 @@ function removeBlockForm(): FormHandler {
   return buttonForm({
     who: signedIn,
     limit: "save",
-    schema: z.object({ ...boatInAddress, id: z.uuid() }),
+    schema: z.object({ ...boatInAddress, id: z.uuid(), version: z.string() }),
     address: ({ params }) => ({ boatId: params["id"] }),
-    command: (scope, { boatId, id }) =>
-      removeUnavailability(scope, { boatId, unavailabilityId: id }),
+    command: (scope, { boatId, id, version }) =>
+      removeUnavailability(scope, {
+        boatId,
+        unavailabilityId: id,
+        isAsShown: (stored) => partVersion(toBlock(stored)) === version,
+      }),
     back: ({ url }) => `${url.pathname}?section=calendrier`,
-    onRefusal: (reason: never) => reason,
+    onRefusal: () => "sections_row_changed_meanwhile",
     onFailure: "sections_block_remove_failed",
     onDone: (_, sent) => backToCalendar(sent, "sections_block_removed"),
   });
