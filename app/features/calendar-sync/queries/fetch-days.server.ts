@@ -3,6 +3,7 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import {
+  maxBusyMilliseconds,
   maxCalendarBytes,
   maxReadingMilliseconds,
   readingWindow,
@@ -16,6 +17,7 @@ export type FetchedDays =
 type Fetching = {
   boatId: string;
   window: Period;
+  /** Timeout, including the time in which other calendars block the process. */
   maxMilliseconds: number;
   /** ETag of the version read before; omitted when its days do not apply to this window. */
   etag?: string | null;
@@ -43,17 +45,26 @@ export async function fetchNewCalendar(
   return { ok: true, value: fetched.value };
 }
 
+const tooSlow = { ok: false, reason: "too_slow", status: null } as const;
+
 /** Reads the days that a calendar takes now from its address, within limits of size and time. */
 export async function fetchDays(
   web: PublicWeb,
   address: URL,
   { boatId, window, maxMilliseconds, etag = null }: Fetching,
 ): Promise<FetchedDays> {
+  const end = performance.now() + maxMilliseconds;
   const limits = { maxBytes: maxCalendarBytes, maxMilliseconds, etag };
   const file = await web.read(address, limits);
   if (!file.ok) return file;
   if (file.value === "unchanged") return { ok: true, value: file.value };
-  const days = readTakenDays(file.value.text, { window, boatId });
-  if (!days.ok) return { ...days, status: null };
+  const left = Math.ceil(end - performance.now());
+  if (left <= 0) return tooSlow;
+  const days = readTakenDays(file.value.text, {
+    window,
+    boatId,
+    maxBusyMilliseconds: Math.min(left, maxBusyMilliseconds),
+  });
+  if (!days.ok) return performance.now() < end ? { ...days, status: null } : tooSlow;
   return { ok: true, value: { periods: days.value, etag: file.value.etag } };
 }

@@ -4,14 +4,12 @@ import { z } from "zod";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { addDays, daysBetween } from "#app/platform/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { maxRepetitions } from "../domain/reading-limits.ts";
+import { maxBusyMilliseconds, maxRepetitions } from "../domain/reading-limits.ts";
 import { touchedDays, withinWindow } from "../domain/touched-days.ts";
 import { isOwnUid } from "../domain/event-uid.ts";
 import { dayOf, instantOf, zoneOf } from "./event-times.server.ts";
 import { takeListedPeriods } from "./listed-periods.server.ts";
 import { writeChangedTimeAlike, writeTimesAlike } from "./repetition-times.server.ts";
-
-const busyLimitMilliseconds = 1_000;
 
 type Reading = {
   /** Only days within this window are returned. */
@@ -45,7 +43,7 @@ export function readTakenDays(text: string, reading: Reading): Outcome<Period[],
     runInNewContext(
       "read()",
       { read },
-      { timeout: reading.maxBusyMilliseconds ?? busyLimitMilliseconds },
+      { timeout: reading.maxBusyMilliseconds ?? maxBusyMilliseconds },
     );
     return done(mergePeriods(periods));
   } catch (error) {
