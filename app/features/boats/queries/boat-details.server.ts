@@ -1,90 +1,27 @@
 import type { RentalRules } from "#app/features/availability/domain/rental-rules.ts";
-import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { boats } from "#db/schema/schema.ts";
 import { isPaidOnSite } from "../domain/boat-extra-catalogue.ts";
-import { type ShownBoatStatus, shownBoatStatus } from "../domain/boat-status.ts";
-import { type EquipmentKey, readEquipments } from "../domain/equipment-catalogue.ts";
-import { type NavigationMode, navigationModeOf } from "../domain/navigation-mode.ts";
-import { readSleepingAreas, type SleepingArea } from "../domain/sleeping-areas.ts";
+import { shownBoatStatus } from "../domain/boat-status.ts";
+import { readEquipments } from "../domain/equipment-catalogue.ts";
+import { navigationModeOf } from "../domain/navigation-mode.ts";
+import { readSleepingAreas } from "../domain/sleeping-areas.ts";
 import type { StoredExtra } from "./boat-extras.server.ts";
 import { toBoatPricing } from "./boat-pricing.server.ts";
 
 type BoatRow = typeof boats.$inferSelect;
 
-/**
- * The public data of a boat. It lists its columns one by one, so that documents, the owner's address and
- * other private columns are never included. Missing data is null.
- */
-export type BoatDetails = Pick<
-  BoatRow,
-  | "id"
-  | "title"
-  | "description"
-  | "type"
-  | "yachtSubtype"
-  | "city"
-  | "port"
-  | "isProfessional"
-  | "manufacturer"
-  | "model"
-  | "capacity"
-  | "length"
-  | "cabinsCount"
-  | "berthsCount"
-  | "bathroomsCount"
-  | "boatYear"
-  | "engineType"
-  | "enginePower"
-  | "fuelConsumption"
-  | "beam"
-  | "draft"
-  | "crewCount"
-  | "dinghyPower"
-  | "renovationDetails"
-  | "checkInTime"
-  | "checkOutTime"
-  | "dayRentalCheckInTime"
-  | "dayRentalCheckOutTime"
-  | "minAge"
-  | "lastNightFree"
-  | "cancellationPolicy"
-> & {
-  status: ShownBoatStatus;
-  navigationMode: NavigationMode;
-  isFuelIncluded: boolean;
-  hasOffshoreEquipment: boolean;
-  sleepingAreas: SleepingArea[];
-  /** Null if the owner has not said. */
-  isLicenseRequired: boolean | null;
-  cautionCents: Cents | null;
-  equipments: EquipmentKey[];
-  pricing: BoatPricing;
-  rules: RentalRules;
-  extras: BoatExtra[];
-};
+/** The public data of a boat. */
+export type BoatDetails = ReturnType<typeof toBoatDetails>;
 
 /** The data needed to choose days and guests, and to calculate their price. */
-export type BookableBoat = Pick<
-  BoatDetails,
-  | "id"
-  | "title"
-  | "capacity"
-  | "navigationMode"
-  | "pricing"
-  | "cautionCents"
-  | "cancellationPolicy"
-  | "minAge"
-  | "lastNightFree"
-> & {
-  /** The optional extras, which a renter may choose. */
-  offered: Pick<BoatExtra, "id" | "type" | "option" | "priceUnit" | "quantity" | "maxQuantity">[];
-};
+export type BookableBoat = ReturnType<typeof toBookableBoat>;
 
 /** The part of a boat's data that the browser needs for its calculations. */
-export function toBookableBoat(boat: BoatDetails): BookableBoat {
+export function toBookableBoat(boat: BoatDetails) {
   const { id, title, capacity, navigationMode, pricing, cautionCents, cancellationPolicy } = boat;
   const { minAge, lastNightFree } = boat;
+  // The optional extras, which a renter may choose.
   const offered = boat.extras
     .filter(({ option }) => option === "Optionnel")
     .map(({ id: extraId, type, option, priceUnit, quantity, maxQuantity }) => ({
@@ -123,8 +60,11 @@ export type BoatExtra = Omit<StoredExtra, "price" | "paymentType"> & {
   isPaidOnSite: boolean;
 };
 
-/** Converts a stored boat and its extras to the data of the boat page. */
-export function toBoatDetails(boat: BoatRow, extras: readonly StoredExtra[]): BoatDetails {
+/**
+ * Converts a stored boat and its extras to the data of the boat page. It lists the columns one by one, so that
+ * documents, the owner's address and other private columns are never included. Missing data is null.
+ */
+export function toBoatDetails(boat: BoatRow, extras: readonly StoredExtra[]) {
   return {
     id: boat.id,
     title: boat.title,
@@ -159,6 +99,7 @@ export function toBoatDetails(boat: BoatRow, extras: readonly StoredExtra[]): Bo
     dayRentalCheckInTime: boat.dayRentalCheckInTime,
     dayRentalCheckOutTime: boat.dayRentalCheckOutTime,
     isFuelIncluded: boat.fuelCosts === "included",
+    // Null if the owner has not said.
     isLicenseRequired: boat.licenseRequired,
     minAge: boat.minAge,
     lastNightFree: boat.lastNightFree,
@@ -166,18 +107,20 @@ export function toBoatDetails(boat: BoatRow, extras: readonly StoredExtra[]): Bo
     equipments: readEquipments(boat.equipments),
     pricing: toBoatPricing(boat, extras),
     rules: rentalRulesOf(boat),
-    extras: extras.map((extra) => ({
-      id: extra.id,
-      category: extra.category,
-      type: extra.type,
-      description: extra.description,
-      priceCents: extra.price,
-      priceUnit: extra.priceUnit,
-      option: extra.option,
-      quantity: extra.quantity,
-      maxQuantity: extra.maxQuantity,
-      isPaidOnSite: isPaidOnSite(extra.paymentType),
-    })),
+    extras: extras.map(
+      (extra): BoatExtra => ({
+        id: extra.id,
+        category: extra.category,
+        type: extra.type,
+        description: extra.description,
+        priceCents: extra.price,
+        priceUnit: extra.priceUnit,
+        option: extra.option,
+        quantity: extra.quantity,
+        maxQuantity: extra.maxQuantity,
+        isPaidOnSite: isPaidOnSite(extra.paymentType),
+      }),
+    ),
     status: shownBoatStatus(boat),
   };
 }
