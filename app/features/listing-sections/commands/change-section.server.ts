@@ -17,13 +17,15 @@ export type ChangeOutcome<Reason extends string, Detail = undefined> =
   | { ok: true; value: null }
   | { ok: false; reason: Reason; detail?: Detail };
 
+type ShownPart = { part: string; version: unknown };
+
 type Changing<Content, Reason extends string, Detail> = {
   boatId: string | undefined;
   /**
-   * The part of the section that the form showed, and its version at that time; null for a form that only
-   * adds.
+   * The part of the section that the form showed, and its version at that time; null for a form whose change
+   * does not depend on what it showed.
    */
-  shown: { part: string; version: unknown } | null;
+  shown: ShownPart | null;
   /** Takes the locks that have to be taken before the boat's. */
   lockBefore?: (tx: Db) => Promise<unknown>;
   /** Writes the change, in the transaction that has locked the boat. */
@@ -36,6 +38,16 @@ type Changing<Content, Reason extends string, Detail> = {
  * parts, of the status or of the online switch do not count. A refusal rolls back everything that was already
  * written. Throws `not_found` for other people's boats.
  */
+export async function changeSection<Content extends object, Reason extends string, Detail>(
+  context: CommandContext,
+  section: ReadableSection<Content>,
+  changing: Changing<Content, Reason, Detail> & { shown: null },
+): Promise<ChangeOutcome<Reason, Detail>>;
+export async function changeSection<Content extends object, Reason extends string, Detail>(
+  context: CommandContext,
+  section: ReadableSection<Content>,
+  changing: Changing<Content, Reason, Detail>,
+): Promise<ChangeOutcome<Reason | "changed_meanwhile", Detail>>;
 export async function changeSection<Content extends object, Reason extends string, Detail>(
   { actor, db, now, record }: CommandContext,
   section: ReadableSection<Content>,

@@ -36,7 +36,7 @@ export async function storeCertificate<Content extends object>(
   scope: StoreScope,
   section: ReadableSection<Content>,
   { boatId, certificate, file }: Stored,
-): Promise<ChangeOutcome<"format" | "too_large" | "changed_meanwhile">> {
+): Promise<ChangeOutcome<"format" | "too_large">> {
   const { actor, db, now, jobs, storage } = scope;
   const { userId } = actor;
   const { id } = await getOwnBoat(db, actor, boatId);
@@ -78,7 +78,7 @@ export async function removeCertificate<Content extends object>(
   scope: CommandContext & { jobs: JobQueue },
   section: ReadableSection<Content>,
   { boatId, certificate }: Omit<Stored, "file">,
-): Promise<ChangeOutcome<"changed_meanwhile">> {
+): Promise<ChangeOutcome<never>> {
   const { actor, jobs } = scope;
   const { userId } = actor;
   const column = columns[certificate];

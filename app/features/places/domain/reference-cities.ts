@@ -13,8 +13,8 @@ type CityRow = {
 
 /**
  * The 49 cities with boats, stored as 'City, Country' (spec 1 §3), with the position of the main yacht
- * harbour in degrees. Every city has at least three others within 300 km, so that a search without results
- * can fall back to nearby cities. `otherTowns` are other names that people type.
+ * harbour in degrees. A search without results falls back to the cities nearby (`nearbyCities`), of which an
+ * isolated city has none. `otherTowns` are other names that people type.
  */
 export const referenceCities = [
   { name: "Nice, France", countryCode: "FR", latitude: 43.6953, longitude: 7.2851 },

@@ -86,10 +86,7 @@ function certificateForm(
       refuseMissingStorage(() =>
         storeCertificate(scope, section, { boatId: params["id"], certificate, file }),
       ),
-    onRefusal: (reason) =>
-      reason === "changed_meanwhile"
-        ? m.sections_changed_meanwhile()
-        : { file: documentProblemText(reason) },
+    onRefusal: (reason) => ({ file: documentProblemText(reason) }),
     onFailure: m.documents_failed,
     onDone: (_, sent) => onDone(sent),
   });
@@ -103,7 +100,7 @@ function removalForm(certificate: Certificate): FormHandler {
     address: ({ params }) => ({ boatId: params["id"] }),
     command: (scope, { boatId }) => removeCertificate(scope, section, { boatId, certificate }),
     back: ({ url }) => `${url.pathname}?section=documents`,
-    onRefusal: () => "sections_changed_meanwhile",
+    onRefusal: (reason: never) => reason,
     onFailure: "documents_remove_failed",
     showsResult: true,
     onDone: () => "documents_removed",
