@@ -64,7 +64,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
     description: head.description,
     picture: photos[0] && photoShareUrl(photos[0].url),
     isIndexed: isListed,
-    facts: head.facts,
+    structuredData: head.structuredData,
   });
 }
 

@@ -5,7 +5,7 @@ import { DestinationBoats } from "#app/features/destinations/components/destinat
 import { DestinationHero } from "#app/features/destinations/components/destination-hero.tsx";
 import { DestinationLinks } from "#app/features/destinations/components/destination-links.tsx";
 import { HarbourList } from "#app/features/destinations/components/harbour-list.tsx";
-import { destinationFacts } from "#app/features/destinations/views/destination-data-view.server.ts";
+import { destinationStructuredData } from "#app/features/destinations/views/destination-data-view.server.ts";
 import { destinationView } from "#app/features/destinations/views/destination-view.server.ts";
 import { readDestination } from "#app/features/destinations/domain/destination-path.ts";
 import { destinationCriteria } from "#app/features/destinations/domain/destination-criteria.ts";
@@ -31,37 +31,38 @@ const boatsShown = 12;
 /** The boats of a city, of a type, or of a type in a city. Any other name is not found. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now, environment } = requestScope(context);
+  const origin = environment.publicUrl;
   const language = languageOfPath(url.pathname);
   const destination = readDestination(language, params.place, params.type);
   if (!destination) throw new AppError("not_found");
   const criteria = destinationCriteria(destination);
-  const [facts, counts, found] = await Promise.all([
+  const [facts, counts, { boats, failed }] = await Promise.all([
     getDestinationFacts(db, destination),
     optionalPart("links to destinations", listDestinations(db)),
     // If there are no boats there, the search returns those of nearby cities.
     searchBoats(db, { criteria, limit: boatsShown, now }),
   ]);
-  if (counts && !found.failed) sharePage(context, ["listings"]);
+  if (counts && !failed) sharePage(context, ["listings"]);
   const view = destinationView({ ...destination, facts, counts }, language);
   return {
     view,
-    facts: destinationFacts({ view, boats: found.boats, language, origin: environment.publicUrl }),
+    structuredData: destinationStructuredData({ view, boats, language, origin }),
     scene: sceneOf(destination),
     count: facts.count,
-    cards: found.boats.map((boat) => ({ boat, ...boatCardView(boat) })),
+    cards: boats.map((boat) => ({ boat, ...boatCardView(boat) })),
     search: searchAddress(criteria),
   };
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { view, count, facts } = loaderData;
+  const { view, count, structuredData } = loaderData;
   return pageMeta(args, {
     title: m.shell_title({ page: view.title }),
     description: view.description,
     paths: view.paths,
     isIndexed: count > 0,
-    facts,
+    structuredData,
   });
 }
 

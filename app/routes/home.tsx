@@ -6,7 +6,7 @@ import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.
 import { cityViews } from "#app/features/destinations/views/destination-index-view.server.ts";
 import { HomeDestinations } from "#app/features/destinations/components/home-destinations.tsx";
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
-import { siteFacts } from "#app/features/destinations/views/site-data-view.server.ts";
+import { siteStructuredData } from "#app/features/destinations/views/site-data-view.server.ts";
 import { Hero } from "#app/features/home/components/hero.tsx";
 import { heroPreloadHeader, heroPreloads } from "#app/features/home/components/hero-pictures.ts";
 import { LateBenefits } from "#app/features/home/components/late-benefits.tsx";
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     newest: newest.map(placed),
     popular: (popular ?? []).map(placed),
     destinations: destinations ? cityViews(destinations, language).slice(0, destinationsShown) : [],
-    facts: siteFacts(environment, language),
+    structuredData: siteStructuredData(environment, language),
   };
 }
 
@@ -65,7 +65,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: m.home_title(),
     description: m.home_description(),
-    facts: loaderData?.facts ?? [],
+    structuredData: loaderData?.structuredData ?? [],
   });
 }
 

@@ -14,7 +14,7 @@ import { findOtherSearches } from "#app/features/search/queries/find-other-searc
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { searchPageView } from "#app/features/search/views/search-page-view.server.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
-import { foundAs } from "#app/features/destinations/views/search-address-view.server.ts";
+import { searchIndexing } from "#app/features/destinations/views/search-indexing-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { packRecords, unpackRecords } from "#app/platform/alike-records.ts";
@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       })),
     ),
     search: searchPageView(searched),
-    found: foundAs(params, criteria),
+    indexing: searchIndexing(params, criteria),
     map: harbours && searchMapView(harbours, { language, environment }),
     today,
   };
@@ -71,7 +71,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: m.shell_title({ page: title }),
     description,
-    ...loaderData.found,
+    ...loaderData.indexing,
   });
 }
 

@@ -55,7 +55,7 @@ describe("the head of a public page", () => {
   });
 
   it("contains the page's data as schema.org", () => {
-    const meta = pageMeta(at("/"), { ...page, facts: [{ "@type": "WebSite" }] });
+    const meta = pageMeta(at("/"), { ...page, structuredData: [{ "@type": "WebSite" }] });
     expect(meta.at(-1)).toEqual({
       "script:ld+json": { "@context": "https://schema.org", "@type": "WebSite" },
     });

@@ -15,7 +15,7 @@ type PageDescription = {
   /** False for pages that should not be indexed: filters, later pages, empty or private ones. */
   isIndexed?: boolean;
   /** The page's schema.org data. */
-  facts?: readonly object[];
+  structuredData?: readonly object[];
 };
 
 type MetaArgs = {
@@ -67,8 +67,8 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageDescription)
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(page.facts ?? []).map((fact) => ({
-      "script:ld+json": { "@context": "https://schema.org", ...fact },
+    ...(page.structuredData ?? []).map((data) => ({
+      "script:ld+json": { "@context": "https://schema.org", ...data },
     })),
   ];
 }

@@ -30,7 +30,7 @@ export function boatHead(page: Page, view: BoatPageView, options: Options) {
   ].join(" · ");
   return {
     description: boat.description.trim() || summary,
-    facts: boatFacts(page, boat.description.trim() || summary, options),
+    structuredData: boatStructuredData(page, boat.description.trim() || summary, options),
   };
 }
 
@@ -40,7 +40,7 @@ type Page = Pick<BoatPage, "boat" | "photos" | "reviews" | "isListed">;
  * A boat as schema.org data: the boat with its price per day and its rating, if any, and the breadcrumb.
  * Empty for a boat that is not listed.
  */
-function boatFacts(
+function boatStructuredData(
   { boat, photos, reviews, isListed }: Page,
   description: string,
   { language, origin, above }: Options,

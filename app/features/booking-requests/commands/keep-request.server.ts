@@ -1,4 +1,4 @@
-import { keepBoat } from "#app/features/boats/queries/keep-boat.server.ts";
+import { lockBoatAgainstDeletion } from "#app/features/boats/queries/lock-boat-against-deletion.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { keptRequests } from "#db/schema/schema.ts";
@@ -17,7 +17,7 @@ export async function keepRequest(
 ): Promise<Outcome<null, "boat_unavailable">> {
   const expiresAt = new Date(now.getTime() + KEPT_MS);
   return db.transaction(async (tx) => {
-    if (!(await keepBoat(tx, boatId))) return refused("boat_unavailable");
+    if (!(await lockBoatAgainstDeletion(tx, boatId))) return refused("boat_unavailable");
     await tx
       .insert(keptRequests)
       .values({ userId, boatId, fields, expiresAt })

@@ -1,4 +1,4 @@
-import { keepBoat } from "#app/features/boats/queries/keep-boat.server.ts";
+import { lockBoatAgainstDeletion } from "#app/features/boats/queries/lock-boat-against-deletion.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import { postMessageOnce } from "#app/features/messages/commands/post-message.server.ts";
@@ -33,7 +33,7 @@ export async function writeToOwner(
   const { boatId, content } = asked;
   const owner = await getCorrespondent(db, ownerId);
   return db.transaction(async (tx) => {
-    if (!(await keepBoat(tx, boatId))) return refused("boat_unavailable");
+    if (!(await lockBoatAgainstDeletion(tx, boatId))) return refused("boat_unavailable");
     const obstacle = await lockCorrespondents(tx, [actor.userId, ownerId]);
     if (obstacle) return refused(obstacle === "blocked" ? obstacle : "boat_unavailable");
     const id = await lockRequestMessageId(tx, actor, { asked, ownerId, now });

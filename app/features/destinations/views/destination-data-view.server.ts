@@ -11,7 +11,7 @@ type Page = {
 };
 
 /** A destination as schema.org data: its breadcrumb and the boats that it lists. */
-export function destinationFacts({ view, boats, language, origin }: Page): object[] {
+export function destinationStructuredData({ view, boats, language, origin }: Page): object[] {
   const steps = [...view.trail.above, { path: view.paths[language], name: view.trail.name }];
   return [
     {

@@ -4,7 +4,7 @@ import type { Environment } from "#app/platform/env.server.ts";
 type Operator = Pick<Environment, "publicUrl" | "contactEmail" | "contactPhone">;
 
 /** The site as schema.org data: its operator, its name, and how to search it. */
-export function siteFacts(operator: Operator, language: Language): object[] {
+export function siteStructuredData(operator: Operator, language: Language): object[] {
   const { publicUrl, contactEmail, contactPhone } = operator;
   const organization = `${publicUrl}/#organization`;
   return [

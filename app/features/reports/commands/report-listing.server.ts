@@ -1,4 +1,4 @@
-import { keepBoat } from "#app/features/boats/queries/keep-boat.server.ts";
+import { lockBoatAgainstDeletion } from "#app/features/boats/queries/lock-boat-against-deletion.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
@@ -47,7 +47,7 @@ export async function reportListing(
   const visitor =
     reporterId === null && email !== undefined ? { reporterName: name, reporterEmail: email } : {};
   return db.transaction(async (tx) => {
-    if (!(await keepBoat(tx, boatId))) throw new AppError("not_found");
+    if (!(await lockBoatAgainstDeletion(tx, boatId))) throw new AppError("not_found");
     const [filed] = await tx
       .insert(listingReports)
       .values({ boatId, reporterId, ...visitor, language, reason, explanation, createdAt: now })

@@ -8,7 +8,7 @@ import { destinationPaths } from "../domain/destination-path.ts";
  * variant of that destination's page. With any further criterion (dates, guests, prices, a part of the map, a
  * later page) it is not indexed.
  */
-export function foundAs(
+export function searchIndexing(
   params: URLSearchParams,
   { location, types }: Pick<SearchCriteria, "location" | "types">,
 ): { isIndexed: boolean; paths?: Record<Language, string> } {

@@ -6,7 +6,7 @@ import { boats } from "#db/schema/schema.ts";
  * Locks the boat against deletion until the end of the transaction; returns false if it no longer exists.
  * Like all locks on boats, it must be taken before the locks on people.
  */
-export async function keepBoat(tx: Db, boatId: string): Promise<boolean> {
+export async function lockBoatAgainstDeletion(tx: Db, boatId: string): Promise<boolean> {
   const kept = await tx
     .select({ id: boats.id })
     .from(boats)
