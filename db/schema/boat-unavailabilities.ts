@@ -19,7 +19,7 @@ export const boatUnavailabilities = pgTable(
   (table) => [
     check("boat_unavailabilities_order", sql`${table.startDate} <= ${table.endDate}`),
     // Five years, since no block may end later than that after its start or today.
-    check("boat_unavailabilities_length", sql`${table.endDate} - ${table.startDate} <= 1830`),
+    check("boat_unavailabilities_length", sql`${table.endDate} <= ${table.startDate} + 1830`),
     // The calendar reads a boat's periods in order; search checks each boat for overlaps.
     index("boat_unavailabilities_boat_idx").on(table.boatId, table.startDate),
   ],

@@ -24,13 +24,19 @@ const block = (from: string, to: string) =>
 test("blocks of more than five years are shortened to that, others are left, and no new one is longer", async () => {
   await block("2027-05-03", "2057-05-03");
   await block("2027-06-01", "2027-06-02");
+  await block("2027-07-01", "infinity");
   await old.migrate();
   const { rows } = await old.client.query(
     "select start_date::text || ' ' || end_date as days from boat_unavailabilities order by start_date",
   );
-  expect(rows).toEqual([{ days: "2027-05-03 2032-05-06" }, { days: "2027-06-01 2027-06-02" }]);
+  expect(rows).toEqual([
+    { days: "2027-05-03 2032-05-06" },
+    { days: "2027-06-01 2027-06-02" },
+    { days: "2027-07-01 2032-07-04" },
+  ]);
   const taken = await old.client.query("select taken_days::text as days from boats");
-  expect(taken.rows).toEqual([{ days: "{[2027-05-03,2032-05-07)}" }]);
+  expect(taken.rows).toEqual([{ days: "{[2027-05-03,2032-07-05)}" }]);
   await block("2028-05-03", "2033-05-06");
   await expect(block("2028-05-03", "2033-05-08")).rejects.toThrow("boat_unavailabilities_length");
+  await expect(block("2028-05-03", "infinity")).rejects.toThrow("boat_unavailabilities_length");
 });

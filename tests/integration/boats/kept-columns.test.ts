@@ -97,14 +97,6 @@ describe("the taken days of a boat", () => {
     await test.pool.query("delete from reservations where id = $1", [id]);
     expect((await kept())?.days).toBe("{}");
   });
-
-  it("can have no end", async () => {
-    await test.pool.query(
-      "insert into boat_unavailabilities (boat_id, start_date, end_date) values ($1, '2027-01-01', 'infinity')",
-      [boatId],
-    );
-    expect((await kept())?.days).toBe("{[2027-01-01,infinity]}");
-  });
 });
 
 it("a boat's ratings follow its reviews when these are written, changed or deleted", async () => {

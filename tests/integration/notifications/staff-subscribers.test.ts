@@ -109,7 +109,7 @@ describe("a report", () => {
       },
       "moderator: boat boat",
       undefined,
-      ["answer-listing-reports: boat 2027-05-03T10:00:00.000Z"],
+      ["answer-listing-reports: boat moderator 2027-05-03T10:00:00.000Z"],
     ],
   ])("%j is recorded, and mailed to the people concerned", expectHeard);
 });
