@@ -187,7 +187,7 @@ const texts: Case[] = [
     { Début: "2027-05-02", Fin: "2200-01-01" },
     {
       Début: "La date de début ne peut pas être dans le passé.",
-      Fin: "La date de fin ne peut pas être après le 31/12/2199.",
+      Fin: "La date de fin ne peut pas être après le 06/05/2032.",
     },
   ],
   ["block", { "Motif (facultatif)": text(500) }, { "Motif (facultatif)": long(500) }],

@@ -36,6 +36,7 @@ describe("the operator's money page", () => {
     expect(page.text).toContain("Bac à sable : les versements sont simulés");
     expect(page.text).toContain("783 € · À verser");
     expect(page.text).toContain("attend l'IBAN du propriétaire");
+    // Encrypted with a key that is gone.
     const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
     await site.db.insert(bankingInfo).values({ userId, ...details });
     const sent = await page.press("Verser maintenant ce qui est dû");
@@ -51,6 +52,7 @@ describe("the operator's money page", () => {
   test("shows money that came back after its owner closed their account", async () => {
     await rent();
     const { userId, email } = rental.owner;
+    // Encrypted with a key that is gone.
     const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
     await site.db.insert(bankingInfo).values({ userId, ...details });
     await (await visitor.open(path)).press("Verser maintenant ce qui est dû");
@@ -116,6 +118,7 @@ describe("the operator's money page", () => {
     await rent();
     const { db, record, payouts, clock } = site.services;
     const context = { actor: admin.actor, db, record, payouts, now: clock() };
+    // Encrypted with a key that is gone.
     const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
     await site.db.insert(bankingInfo).values({ userId: rental.owner.userId, ...details });
     await runPayouts(context);
@@ -130,7 +133,7 @@ describe("the operator's money page", () => {
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const lines = file.body.trim().split("\r\n");
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(`"${rental.owner.userId}";"manquantes"`);
+    expect(lines[1]).toContain(`"${rental.owner.userId}";"illisibles"`);
     expect(lines[1]).toContain('"1";"870,00";"87,00";"0,00";"783,00"');
   });
 

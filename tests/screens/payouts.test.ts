@@ -271,7 +271,7 @@ describe("the owner's earnings", () => {
   ] as const)(
     "do not announce a payout that %s as the next one, because it waits for another IBAN",
     async (status, text) => {
-      await site.db.update(payouts).set({ status });
+      await site.db.update(payouts).set({ status, paidAt: null });
       const page = await site.openAs(rental.owner, path);
       expect(sectionOf(page, "À venir")).toContain(text);
       const next = sectionOf(page, "Prochain versement");

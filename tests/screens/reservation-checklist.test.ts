@@ -34,8 +34,8 @@ function boxesOf(page: Page): Record<string, string | null> {
 
 describe("the checklist before a stay", () => {
   test("shows the renter what is already known, and items to tick by hand", async () => {
-    const path = await pathOfTrip();
     await askForDeposit();
+    const path = await pathOfTrip();
     const page = await site.openAs(rental.renter, path);
     expect(sectionOf(page, "Avant de partir")).toMatch(
       /^Avant de partir 2 sur 5 Fait Réservation payée 03 mai 2027 à 12:00 /,
@@ -137,8 +137,8 @@ describe("the checklist before a stay", () => {
 });
 
 test("the deposit is listed with the money, for both people", async () => {
-  const path = await pathOfTrip();
   await askForDeposit();
+  const path = await pathOfTrip();
   const page = await site.openAs(rental.renter, path);
   expect(sectionOf(page, "Détails financiers")).toMatch(
     /Prix total payé 870 € Caution 1.500 € Vous la remettez à Marc au départ/,
@@ -150,8 +150,8 @@ test("the deposit is listed with the money, for both people", async () => {
 });
 
 test("the deposit has the same English name as on the boat's page, and sentences say 'renter', not 'client'", async () => {
-  const path = await pathOfTrip();
   await askForDeposit();
+  const path = await pathOfTrip();
   const page = await site.openAs(rental.renter, `/en${path}`);
   expect(sectionOf(page, "Financial details")).toMatch(/Security deposit 1.500 €/);
   expect(page.text).toMatch(/Prepare the security deposit: 1.500 €/);

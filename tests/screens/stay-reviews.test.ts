@@ -332,14 +332,14 @@ describe("a published review", () => {
     expect(cut.text).toContain("50 sur 51 sont affichés.");
   });
 
-  test("cannot be decided by a moderator who rented the boat or owns it", async () => {
+  test("is neither shown to a moderator who rented the boat or owns it, nor decided by them", async () => {
     const id = (await renters())?.id ?? "";
     const reporter = { reviewId: id, reporterId: rental.stranger.userId, reason: "other" } as const;
     await site.db.insert(reviewReports).values(reporter);
     await site.db.insert(userRoles).values({ userId: rental.owner.userId, role: "moderator" });
     const owner = await site.signedIn(rental.owner);
     const page = await owner.open("/moderation/reviews");
-    expect(page.text).toContain("Cette location est la vôtre : un autre modérateur décide.");
+    expect(page.text).toContain("Aucun avis signalé");
     expect(page.main.queryByRole("button")).toBe(null);
     const refused = { intent: "refuse", reviewId: id, reason: "Injuste" };
     expect((await owner.post("/moderation/reviews", refused)).status).toBe(403);

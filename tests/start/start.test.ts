@@ -87,7 +87,7 @@ test.each<[names: string[], settings: Record<string, string>]>([
     const dataDir = join(await makeTemporaryDirectory(), "data");
     const { code, errors } = await runStart({ DATA_DIR: dataDir, ...wrong });
     expect(code).toBe(1);
-    const lines = errors.trim().split("\n");
+    const lines = errors.trim().split("\n").toSorted();
     expect(lines).toEqual(
       names.map((name) => expect.stringMatching(new RegExp(`^(Configuration: )?${name} .* / `))),
     );

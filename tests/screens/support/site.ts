@@ -62,6 +62,8 @@ export function useSite(settings: Record<string, string> = {}): Site {
   });
   beforeEach(async () => {
     await opened.empty();
+    // The boat index is found by the database object. With a new object, searches ask the emptied database.
+    opened.services.db = Object.create(opened.services.db);
   });
   afterEach(() => {
     Object.assign(opened.services, original);
