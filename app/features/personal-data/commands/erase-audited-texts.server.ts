@@ -17,9 +17,10 @@ const actsWithTexts = [
 ] as const satisfies readonly DomainEvent["type"][];
 
 /**
- * Removes from the audit trail the browsers that a person used, and what they wrote about their boats, including deleted boats: the values
- * of changed fields, reasons of blocked days, names of calendars, titles. Who did what to which boat, in
- * which section and to which fields, stays. Part of the transaction that closes the account.
+ * Removes from the audit trail the browsers that a person used, and what they wrote about their boats,
+ * including deleted boats: the values of changed fields, reasons of blocked days, names of calendars, titles.
+ * Who did what to which boat, in which section and to which fields, stays. Part of the transaction that
+ * closes the account.
  */
 export async function eraseAuditedTexts(tx: Db, userId: string): Promise<void> {
   const { details } = auditEvents;
