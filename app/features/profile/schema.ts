@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { boatTypePreferences, captainLevels, genders } from "./domain/profile-choices.ts";
+import {
+  boatTypePreferences,
+  captainLevels,
+  firstBirthday,
+  genders,
+} from "./domain/profile-choices.ts";
 import { countryCodes, defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
 import { bankSchema } from "#app/features/banking/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,7 +13,6 @@ import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-dat
 import { isSiret } from "./domain/siret.ts";
 import { isVatNumber } from "./domain/vat-number.ts";
 import { nameSchema } from "#app/features/auth/schema.ts";
-import { firstBirthday } from "./domain/birth-date.ts";
 
 /**
  * A text of one line: any whitespace becomes a space; control and format characters are refused, except

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { firstBirthday } from "#app/features/profile/domain/birth-date.ts";
+import { firstBirthday } from "#app/features/profile/domain/profile-choices.ts";
 import { currentPasswordSchema } from "#app/features/auth/schema.ts";
 import { isSiret } from "#app/features/profile/domain/siret.ts";
 import { isVatNumber } from "#app/features/profile/domain/vat-number.ts";

@@ -9,3 +9,6 @@ export type Gender = (typeof genders)[number];
 /** The preferred kind of boat (spec 2 §3). */
 export const boatTypePreferences = ["moteur", "voile", "mixte"] as const;
 export type BoatTypePreference = (typeof boatTypePreferences)[number];
+
+/** The earliest birth date that forms accept. */
+export const firstBirthday = "1900-01-01";

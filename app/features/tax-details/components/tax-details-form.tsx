@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { firstBirthday } from "#app/features/profile/domain/birth-date.ts";
+import { firstBirthday } from "#app/features/profile/domain/profile-choices.ts";
 import { type FormAnswer, noticeOf, refusalOf, typedIn } from "#app/forms/form-answer.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
