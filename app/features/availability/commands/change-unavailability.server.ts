@@ -1,19 +1,12 @@
-import { and, eq } from "drizzle-orm";
 import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { firstBlockedDay, lastBlockedDay } from "../domain/blocked-days.ts";
-import { canBlockDays } from "../policy.ts";
 import type { UnavailabilityInput } from "../schema.ts";
-import { lockBoat } from "./lock-boat.server.ts";
+import { lockShownBlock, type ShownBlock } from "./lock-shown-block.server.ts";
 
-type Change = UnavailabilityInput & {
-  boatId: string;
-  unavailabilityId: string;
-  /** Whether the stored block is still as the form showed it. */
-  isAsShown: (stored: typeof boatUnavailabilities.$inferSelect) => boolean;
-};
+type Change = UnavailabilityInput & ShownBlock;
 
 type EndsTooLate = { ok: false; reason: "too_late"; detail: CalendarDate };
 
@@ -28,15 +21,9 @@ export async function changeUnavailability(
 ): Promise<Outcome<null, "changed_meanwhile" | "in_the_past"> | EndsTooLate> {
   const reason = typed.reason || null;
   return db.transaction(async (tx) => {
-    const boat = await lockBoat(tx, boatId);
-    if (!canBlockDays(actor, boat)) throw new AppError("not_found");
-    const own = and(
-      eq(boatUnavailabilities.id, unavailabilityId),
-      eq(boatUnavailabilities.boatId, boatId),
-    );
-    const [stored] = await tx.select().from(boatUnavailabilities).where(own);
-    if (!stored) throw new AppError("not_found");
-    if (!isAsShown(stored)) return refused("changed_meanwhile");
+    const shown = await lockShownBlock(tx, actor, { boatId, unavailabilityId, isAsShown });
+    if (!shown.ok) return shown;
+    const { stored, own } = shown.value;
     const first = firstBlockedDay(todayInParis(now), stored);
     if (startDate < first) return refused("in_the_past");
     const last = lastBlockedDay(first);

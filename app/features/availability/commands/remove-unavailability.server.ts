@@ -1,16 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
-import { canBlockDays } from "../policy.ts";
-import { lockBoat } from "./lock-boat.server.ts";
-
-type Removal = {
-  boatId: string;
-  unavailabilityId: string;
-  /** Whether the stored block is still as the page showed it. */
-  isAsShown: (stored: typeof boatUnavailabilities.$inferSelect) => boolean;
-};
+import { lockShownBlock, type ShownBlock } from "./lock-shown-block.server.ts";
 
 /**
  * Removes a block of days of the actor's boat. Refuses if the block has changed since the page showed it.
@@ -18,20 +9,14 @@ type Removal = {
  */
 export async function removeUnavailability(
   { actor, db, record }: CommandContext,
-  { boatId, unavailabilityId, isAsShown }: Removal,
+  block: ShownBlock,
 ): Promise<Outcome<null, "changed_meanwhile">> {
   return db.transaction(async (tx) => {
-    const boat = await lockBoat(tx, boatId);
-    if (!canBlockDays(actor, boat)) throw new AppError("not_found");
-    const own = and(
-      eq(boatUnavailabilities.id, unavailabilityId),
-      eq(boatUnavailabilities.boatId, boatId),
-    );
-    const [stored] = await tx.select().from(boatUnavailabilities).where(own);
-    if (!stored) throw new AppError("not_found");
-    if (!isAsShown(stored)) return refused("changed_meanwhile");
+    const shown = await lockShownBlock(tx, actor, block);
+    if (!shown.ok) return shown;
+    const { stored, own } = shown.value;
     await tx.delete(boatUnavailabilities).where(own);
-    const { startDate, endDate, reason } = stored;
+    const { boatId, startDate, endDate, reason } = stored;
     const ownerId = actor.userId;
     await record(tx, {
       type: "unavailability_removed",
