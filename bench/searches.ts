@@ -1,5 +1,7 @@
 import type pg from "pg";
+import { getDestinationFacts } from "#app/features/destinations/queries/get-destination-facts.server.ts";
 import { openBoatIndex } from "#app/features/search/queries/boat-index.server.ts";
+import { countBoatsByCity } from "#app/features/search/queries/count-boats-by-city.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
@@ -14,10 +16,22 @@ import { quantile } from "./superiority.ts";
 
 const today = calendarDate("2027-05-01");
 const now = new Date("2027-05-01T10:00:00Z");
-const searches = { ...sparseSearches, ...wideSearches };
 const ways = ["index", "sql"] as const;
 type Way = (typeof ways)[number];
 type Db = Parameters<typeof searchBoats>[0];
+type Question = (db: Db) => Promise<unknown>;
+
+/** The searches, and what the home page and the page of a type count. */
+const questions: Readonly<Record<string, Question>> = {
+  ...Object.fromEntries(
+    Object.entries({ ...sparseSearches, ...wideSearches }).map(([name, query]) => [
+      `search p95, ${name}`,
+      (db: Db) => search(db, query),
+    ]),
+  ),
+  "towns of the home page, p95": (db) => countBoatsByCity(db, now),
+  "facts of a common type, p95": (db) => getDestinationFacts(db, { city: null, type: "voile" }),
+};
 
 /**
  * Time limit per round for repeating a search without the index, which may take ten seconds with a million
@@ -45,8 +59,8 @@ export async function measureSearch({ boats, rounds, isQuick }: Options): Promis
   try {
     for (const size of boats) markets.push(await openIndexed(size));
     const rows: Row[] = [];
-    for (const [name, query] of Object.entries(searches)) {
-      rows.push(...(await growthRows(name, query, { markets, rounds, times })));
+    for (const [name, ask] of Object.entries(questions)) {
+      rows.push(...(await growthRows(name, ask, { markets, rounds, times })));
     }
     const largest = markets.at(-1);
     if (!largest) return rows;
@@ -83,18 +97,18 @@ type Measuring = { markets: readonly Market[]; rounds: number; times: number };
 
 const key = (way: Way, size: number) => `${way} ${size}`;
 
-/** S2: the 95th percentile of a search in each larger market, and its ratio to the one in the smallest. */
-async function growthRows(name: string, query: string, measuring: Measuring): Promise<Row[]> {
+/** S2: the 95th percentile of a question in each larger market, and its ratio to the one in the smallest. */
+async function growthRows(name: string, ask: Question, measuring: Measuring): Promise<Row[]> {
   const { markets, rounds, times } = measuring;
   const p95 = new Map<string, number[]>();
   for (let round = -1; round < rounds; round += 1) {
-    for (const [at, found] of await inTurns(markets, query, round < 0 ? 3 : times)) {
+    for (const [at, found] of await inTurns(markets, ask, round < 0 ? 3 : times)) {
       if (round >= 0) p95.set(at, [...(p95.get(at) ?? []), quantile(found, 0.95)]);
     }
   }
   const [smallest, ...larger] = markets.map(({ size }) => size);
   return larger.flatMap((size): Row[] => {
-    const what = `search p95, ${name}, ${size} boats`;
+    const what = `${name}, ${size} boats`;
     const own = p95.get(key("index", size)) ?? [];
     const before = p95.get(key("index", smallest ?? 0)) ?? [];
     const alone = p95.get(key("sql", size)) ?? [];
@@ -113,7 +127,7 @@ async function growthRows(name: string, query: string, measuring: Measuring): Pr
   });
 }
 
-async function inTurns(markets: readonly Market[], query: string, times: number) {
+async function inTurns(markets: readonly Market[], ask: Question, times: number) {
   const found = new Map<string, number[]>();
   for (let time = 0; time < times; time += 1) {
     for (const { size, byWay } of markets) {
@@ -121,7 +135,7 @@ async function inTurns(markets: readonly Market[], query: string, times: number)
         const at = key(way, size);
         const before = found.get(at) ?? [];
         if (way === "sql" && sum(before) > WITHOUT_INDEX_MS) continue;
-        const took = await timeOnce(() => search(byWay[way], query));
+        const took = await timeOnce(() => ask(byWay[way]));
         found.set(at, [...before, took]);
       }
     }

@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const criteria = destinationCriteria(destination);
   const [facts, counts, { boats, failed }] = await Promise.all([
     getDestinationFacts(db, destination),
-    optionalPart("links to destinations", listDestinations(db)),
+    optionalPart("links to destinations", listDestinations(db, now)),
     // If there are no boats there, the search returns those of nearby cities.
     searchBoats(db, { criteria, limit: boatsShown, now }),
   ]);

@@ -28,10 +28,10 @@ const pictured = 8;
 
 /** Every destination that has boats, so that people and crawlers find them all. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = requestScope(context);
+  const { db, now } = requestScope(context);
   sharePage(context, ["listings"]);
   const language = languageOfPath(url.pathname);
-  const counts = await listDestinations(db);
+  const counts = await listDestinations(db, now);
   const cities = cityViews(counts, language);
   return {
     pictured: cities.slice(0, pictured),

@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const [{ newest, popular }, destinations] = await Promise.all([
     listHomeBoats(db),
-    optionalPart("destinations", listDestinations(db)),
+    optionalPart("destinations", listDestinations(db, now)),
   ]);
   if (popular && destinations) sharePage(context, ["listings"]);
   return {

@@ -10,8 +10,8 @@ import type { Route } from "./+types/sitemap-pages.ts";
 
 /** The site's public pages except boats, destinations included. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, environment } = requestScope(context);
-  const pages = listPages(await listDestinations(db));
+  const { db, now, environment } = requestScope(context);
+  const pages = listPages(await listDestinations(db, now));
   const entries = pages.map((page) => sitemapEntries(environment.publicUrl, page));
   return new Response(sitemapFrame.start + entries.join("") + sitemapFrame.end, {
     headers: xmlHeaders,

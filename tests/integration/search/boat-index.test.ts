@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
 import { findBoatIndex, openBoatIndex } from "#app/features/search/queries/boat-index.server.ts";
 import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
+import { countBoatsByCity } from "#app/features/search/queries/count-boats-by-city.server.ts";
 import { findOtherSearches } from "#app/features/search/queries/find-other-searches.server.ts";
 import { listPriceBars } from "#app/features/search/queries/list-price-bars.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
@@ -65,13 +66,14 @@ function criteriaOf(params: URLSearchParams, at: Date) {
   return readSearchAddress(params, todayInParis(at)).criteria;
 }
 
-/** All results of a search: page, counts, price bars, map harbours and other searches. */
+/** All results of a search: page, counts, price bars, map harbours and other searches; and all cities. */
 async function answersOf(db: Database, params: URLSearchParams, at = now) {
   const search = { criteria: criteriaOf(params, at), now: at };
   const found = await searchBoats(db, { ...search, limit: 5 });
   const harbours = await listMatchingHarbours(db, search);
   const others = await findOtherSearches(db, search);
-  return { found, bars: await listPriceBars(db, search), harbours, others };
+  const cities = new Set(await countBoatsByCity(db, at));
+  return { found, bars: await listPriceBars(db, search), harbours, others, cities };
 }
 
 /**

@@ -1,9 +1,7 @@
-import { count } from "drizzle-orm";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { type City, findCity } from "#app/features/places/domain/reference-cities.ts";
-import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
+import { countBoatsByCity } from "#app/features/search/queries/count-boats-by-city.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { boats } from "#db/schema/schema.ts";
 
 /** The number of public boats of each type in each listed city. */
 export type DestinationCounts = {
@@ -13,21 +11,15 @@ export type DestinationCounts = {
 };
 
 /** Counts the boats of all listed cities. */
-export async function listDestinations(db: Db): Promise<DestinationCounts> {
-  const rows = await db
-    .select({ city: boats.city, type: boats.type, count: count() })
-    .from(boats)
-    .where(publiclyListed)
-    .groupBy(boats.city, boats.type);
+export async function listDestinations(db: Db, now: Date): Promise<DestinationCounts> {
   const cities = new Map<City, Map<BoatType, number>>();
   const types = new Map<BoatType, number>();
-  for (const row of rows) {
-    const city = findCity(row.city);
-    const { type } = row;
+  for (const { city: name, type, count } of await countBoatsByCity(db, now)) {
+    const city = findCity(name);
     if (!city) continue;
     const inCity = cities.get(city) ?? new Map<BoatType, number>();
-    cities.set(city, inCity.set(type, (inCity.get(type) ?? 0) + row.count));
-    types.set(type, (types.get(type) ?? 0) + row.count);
+    cities.set(city, inCity.set(type, (inCity.get(type) ?? 0) + count));
+    types.set(type, (types.get(type) ?? 0) + count);
   }
   const counted = [...cities].map(([city, ofCity]) => {
     const total = [...ofCity.values()].reduce((sum, each) => sum + each, 0);

@@ -15,6 +15,7 @@ import {
 import { BitSlices } from "#app/features/boats-in-memory/domain/bit-slices.ts";
 import { BoatPrices, type PricedBoat } from "./boat-prices.ts";
 import { PriceBars } from "#app/features/boats-in-memory/domain/price-bars.ts";
+import { CityCounts } from "#app/features/boats-in-memory/domain/city-counts.ts";
 import { countDays } from "#app/features/boats-in-memory/domain/counted-days.ts";
 import { BoatsOfHarbours, type MatchedHarbour, withMostBoats } from "./boats-of-harbours.ts";
 import { BoatOrders, type OrderedBoat } from "./boat-orders.ts";
@@ -61,6 +62,7 @@ type PlaceRanks = Uint8Array | null;
  */
 export class BoatIndex {
   readonly harbours = new HarbourNames();
+  readonly cities: CityCounts;
   readonly #slots: BoatSlots;
   readonly #prices: BoatPrices;
   readonly #traits: TraitBitmaps;
@@ -82,6 +84,7 @@ export class BoatIndex {
    * `knows`).
    */
   constructor(room: number, knownDays: DaySpan) {
+    this.cities = new CityCounts(room);
     this.#slots = new BoatSlots(room);
     this.#prices = new BoatPrices(room);
     this.#traits = new TraitBitmaps(room);
@@ -122,6 +125,7 @@ export class BoatIndex {
     this.#minRentalDays.put(slot, boat.minRentalDays);
     this.#noticeDays.put(slot, boat.noticeDays);
     this.#orders.put(slot, boat);
+    this.cities.put(slot, boat);
     setBit(this.#public, slot);
     return true;
   }
@@ -131,6 +135,7 @@ export class BoatIndex {
     const slot = this.#slots.find(id);
     if (slot === null) return;
     clearBit(this.#public, slot);
+    this.cities.remove(slot);
     this.#held.delete(slot);
   }
 
