@@ -263,6 +263,20 @@ export const boats = pgTable(
     index("boats_public_filters_idx")
       .on(table.type, table.capacity, table.dailyCents, table.navigationMode, table.yachtSubtype)
       .where(sql`status = 'approved' and is_online`),
+    // Facts on the page of a type, which reads only this index: a tenth of the time of reading a quarter of all
+    // boats.
+    index("boats_public_facts_idx")
+      .on(
+        table.type,
+        table.port,
+        table.capacity,
+        table.navigationMode,
+        table.licenseRequired,
+        table.dailyCents,
+        table.ratingSum,
+        table.ratingCount,
+      )
+      .where(sql`status = 'approved' and is_online`),
     // Substring search by city among public boats.
     index("boats_public_city_idx")
       .using("gin", table.foldedCity.op("gin_trgm_ops"))

@@ -1,0 +1,1 @@
+CREATE INDEX "boats_public_facts_idx" ON "boats" USING btree ("type","port","capacity","navigation_mode","license_required","daily_cents","rating_sum","rating_count") WHERE status = 'approved' and is_online;
