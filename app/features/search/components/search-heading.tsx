@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { InlineLink } from "#app/ui/text-link.tsx";
-import type { SearchPageView } from "../views/search-page-view.server.ts";
 
 type SearchHeadingProps = {
   /** A description of the search. */
@@ -24,20 +22,5 @@ export function SearchHeading({ title, count, children }: SearchHeadingProps) {
       </div>
       <div className="flex flex-none items-center gap-4">{children}</div>
     </div>
-  );
-}
-
-/** A notice that more boats match at other prices, with a link to them. */
-export function BeyondPrice({ beyond }: { beyond: SearchPageView["beyond"] }) {
-  if (!beyond) return null;
-  return (
-    <p className="mt-3 text-md text-ink-soft">
-      {beyond.text}{" "}
-      <span className="inline-block">
-        <InlineLink to={beyond.to} prefetch="none" preventScrollReset>
-          {beyond.action}
-        </InlineLink>
-      </span>
-    </p>
   );
 }

@@ -1,11 +1,27 @@
 import { CircleAlert, Compass } from "lucide-react";
+import { InlineLink } from "#app/ui/text-link.tsx";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { problemId } from "./wrong-field.ts";
 
-/** Notices of ignored URL parameters, and of boats that are near the city instead of in it (spec 1 §4). */
-export function SearchNotices({ problems, nearby }: Pick<SearchPageView, "problems" | "nearby">) {
+type SearchNoticesProps = Pick<SearchPageView, "beyond" | "problems" | "nearby">;
+
+/**
+ * Notices of more boats at other prices, of ignored URL parameters, and of boats that are near the city
+ * instead of in it (spec 1 §4).
+ */
+export function SearchNotices({ beyond, problems, nearby }: SearchNoticesProps) {
   return (
-    <div aria-live="polite" className="mt-4 grid gap-3 empty:hidden">
+    <>
+      {beyond && (
+        <p className="text-md text-ink-soft">
+          {beyond.text}{" "}
+          <span className="inline-block">
+            <InlineLink to={beyond.to} prefetch="none" preventScrollReset>
+              {beyond.action}
+            </InlineLink>
+          </span>
+        </p>
+      )}
       {problems.length > 0 && (
         <div className="flex gap-3 rounded-md bg-warning-soft px-4 py-3 text-md text-warning">
           <CircleAlert className="mt-0.5" />
@@ -24,6 +40,6 @@ export function SearchNotices({ problems, nearby }: Pick<SearchPageView, "proble
           <p>{nearby}</p>
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -6,15 +6,17 @@ import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { ActiveFilterList } from "./active-filter-list.tsx";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel.tsx";
 import { SearchBar } from "./search-bar.tsx";
-import { BeyondPrice, SearchHeading } from "./search-heading.tsx";
+import { SearchHeading } from "./search-heading.tsx";
 import { SearchLayout } from "./search-layout.tsx";
-import { SearchNotices } from "./search-notices.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { useSearching } from "./use-searching.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 
-// Loaded lazily, because most searches find boats.
+// Loaded lazily, because most searches find boats and have nothing to note.
+const SearchNotices = lazy(async () => ({
+  default: (await import("./search-notices.tsx")).SearchNotices,
+}));
 const SearchEmpty = lazy(async () => ({
   default: (await import("./search-empty.tsx")).SearchEmpty,
 }));
@@ -46,7 +48,7 @@ const cardsOnFirstScreen = 1;
 /** The search page: filters, sort order, and results as a list or beside a map (spec 1 §2). */
 export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>) {
   const { search, cards, renderCard, map, today, typeIcon } = props;
-  const { criteria, view, typed, problems } = search;
+  const { criteria, view, typed, problems, beyond, nearby } = search;
   const searched = searchAddress(criteria);
   const pending = useSearching();
   const top = useTopOfResults(searched);
@@ -78,10 +80,13 @@ export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>)
           <HydratedLater>
             <ActiveFilterList filters={search.filters} clearAll={search.withoutFilters} />
           </HydratedLater>
-          <BeyondPrice beyond={search.beyond} />
-          <HydratedLater>
-            <SearchNotices problems={problems} nearby={search.nearby} />
-          </HydratedLater>
+          <div aria-live="polite" className="mt-3 grid gap-3 empty:hidden">
+            {(beyond || problems.length > 0 || nearby) && (
+              <Suspense>
+                <SearchNotices beyond={beyond} problems={problems} nearby={nearby} />
+              </Suspense>
+            )}
+          </div>
         </div>
       }
     >
