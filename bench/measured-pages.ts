@@ -8,7 +8,7 @@ export type MeasuredPage = {
 };
 
 /** The home page, the search and a boat's page of a site with the sample boats. */
-export async function measuredPages({ baseUrl }: Site): Promise<MeasuredPage[]> {
+export async function measuredPages({ baseUrl }: Pick<Site, "baseUrl">): Promise<MeasuredPage[]> {
   const home = await (await fetch(baseUrl)).text();
   const boat = /href="(\/boat\/[0-9a-f-]{36})/.exec(home)?.[1];
   if (boat === undefined) throw new Error("The home page names no boat");
