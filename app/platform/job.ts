@@ -7,8 +7,9 @@ export type Job<Data> = JobOptions & {
 };
 
 /**
- * A job to run. Its data are ids, never addresses or texts, which are read from the database when it runs. A
- * mail's job names exactly one recipient: if one address is refused, the mail is not sent to others again.
+ * A job to run. Its data name records, files and events. Texts and mail addresses are read from the database
+ * when it runs. A mail's job names exactly one recipient: if one address is refused, the mail is not sent to
+ * others again.
  */
 export type QueuedJob = { name: string; data: object };
 

@@ -1,7 +1,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import { defineJob } from "#app/platform/job.ts";
 
-/** Hourly: deletes expired sessions, links and codes. */
+/** Hourly: deletes expired sessions, links, sign-ins that wait for a code, and waiting browsers. */
 export const expiredSessionsJob = defineJob("delete-expired-sessions", { schedule: "37 * * * *" });
 
 /**

@@ -5,8 +5,8 @@ import type { EncryptedLastMail } from "./domain/personal-data-events.ts";
 export const fileErasureJob = defineJob<{ userId: string }>("erase-files");
 
 /**
- * Emails the former address of a user who closed their account. The only job with data that is no longer
- * stored anywhere else: the address is encrypted, and deleted with the job's row.
+ * Emails the former address of a user who closed their account. The only job with a mail address, which is
+ * no longer stored anywhere else: it is encrypted, and deleted with the job's row.
  */
 export const accountClosedEmailJob = defineJob<EncryptedLastMail>("send-account-closed-email", {
   mail: "secret",

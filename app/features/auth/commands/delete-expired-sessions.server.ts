@@ -3,8 +3,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { emailConfirmations, sessions, verifications } from "#db/schema/schema.ts";
 
 /**
- * Deletes expired sessions, links sent by mail (password reset, second factor) and waiting browsers. The auth
- * library only deletes expired rows that are used again.
+ * Deletes expired sessions, links to a new password, sign-ins that wait for the code of a second factor, and
+ * waiting browsers. The auth library only deletes expired rows that are used again.
  */
 export async function deleteExpiredSessions({ db, now }: { db: Db; now: Date }): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

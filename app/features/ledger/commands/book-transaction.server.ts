@@ -11,7 +11,7 @@ type Source = Pick<
 type Transaction = {
   cause: LedgerCause;
   /**
-   * The id of the provider's object or of the payout; empty for causes that happen only once to a payment.
+   * The id of the provider's object or of the payout's order; empty for causes that happen once to a payment.
    */
   reference?: string;
   source: Source;

@@ -7,7 +7,8 @@
  *   Both refer to the provider's id of the refund;
  * - `dispute`: the renter's bank took money back; `dispute_reversal`: the bank returned it; `dispute_loss`:
  *   the bank keeps it, and Escale bears the loss. All refer to the provider's id of the dispute;
- * - `payout`: an owner was paid; `payout_reversal`: the money came back. Both refer to the payout.
+ * - `payout`: an owner was paid; `payout_reversal`: the money came back. Both refer to the payout's order,
+ *   because a payout that came back is ordered again, and have no payment.
  */
 export const ledgerCauses = [
   "charge",

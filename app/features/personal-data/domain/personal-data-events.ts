@@ -10,5 +10,5 @@ export type EncryptedLastMail = {
 /** The events of a person's whole data: they exported it, or closed their account. */
 export type PersonalDataDomainEvent =
   | { type: "data_exported"; userId: string }
-  /** The only event with data that is no longer stored anywhere else. */
+  /** The only event with a mail address: the account's, which is no longer stored anywhere else. */
   | { type: "account_deleted"; userId: string; lastMail: EncryptedLastMail };

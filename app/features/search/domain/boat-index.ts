@@ -56,9 +56,10 @@ type Search = { criteria: SearchCriteria; now: Date };
 type PlaceRanks = Uint8Array | null;
 
 /**
- * All public boats, stored in columns in the memory of one process. Answers which boats a search finds, in
- * which order and how many, with one pass over the boats that its bitmaps select. The results equal those of
- * the SQL in `queries/`, which a test verifies (docs/decisions/0037).
+ * All public boats, stored in columns and bitmaps in the memory of one process. Answers which boats a search
+ * finds, in which order and how many: it compares all boats at once, and prices one by one only those whose
+ * bounds do not decide. The results equal those of the SQL in `queries/`, which a test verifies
+ * (docs/decisions/0037, 0040).
  */
 export class BoatIndex {
   readonly harbours = new HarbourNames();
