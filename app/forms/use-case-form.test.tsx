@@ -15,7 +15,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { type FormAnswer, refusalOf } from "./form-answer.ts";
 import { formClientAction } from "./form-client-action.ts";
-import { readKeptFields, visitorsPlace } from "./kept-fields.ts";
+import { visitorsPlace } from "./device-store.ts";
+import { keptFields } from "./kept-fields.ts";
 import { dismissRefusal } from "./refusal-toast.ts";
 import { useCaseForm } from "./use-case-form.ts";
 import { useIsSending } from "./use-is-sending.ts";
@@ -53,7 +54,7 @@ function Page() {
 }
 
 /** What is stored of the decision. */
-const draft = () => readKeptFields(visitorsPlace("case"));
+const draft = () => keptFields.read(visitorsPlace("case"));
 
 const typed = { reason: "Le moteur\nétait en panne." };
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { getByRole } from "@testing-library/dom";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runAs, type } from "#tests/setup/running-part.tsx";
-import { keepDraft } from "./kept-text.ts";
+import { keptTexts } from "./kept-text.ts";
 import { useDraft } from "./use-draft.ts";
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 function Message() {
   const draft = useDraft("message 1", "");
@@ -33,6 +34,7 @@ test("what a user wrote before they signed in replaces their older draft", async
 });
 
 test("a text is not shown after a day", async () => {
-  keepDraft("claire message 1", "Bonjour", Date.now() - 24 * 60 * 60 * 1000);
+  keptTexts.write("claire message 1", "Bonjour");
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 24 * 60 * 60 * 1000);
   expect((await fieldOf("claire")).value).toBe("");
 });

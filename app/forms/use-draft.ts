@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { keepDraft, moveDraft, readDraft } from "./kept-text.ts";
+import { keptTexts } from "./kept-text.ts";
 import { usePlaces } from "./own-place.ts";
 
 /**
@@ -13,19 +13,19 @@ export function useDraft(key: string, initial: string) {
   const kept = useSyncExternalStore(
     never,
     // What a user typed before they signed in is newer than their older draft.
-    () => readDraft(visitors, Date.now()) ?? readDraft(own, Date.now()),
+    () => keptTexts.read(visitors) ?? keptTexts.read(own),
     () => null,
   );
-  useEffect(() => moveDraft(visitors, own), [visitors, own]);
+  useEffect(() => keptTexts.move(visitors, own), [visitors, own]);
 
   return {
     text: typed ?? (kept || initial),
     write(next: string) {
       setTyped(next);
-      keepDraft(own, next, Date.now());
+      keptTexts.write(own, next || null);
     },
     /** Call this when the message was sent. */
-    forget: () => keepDraft(own, "", Date.now()),
+    forget: () => keptTexts.write(own, null),
   };
 }
 

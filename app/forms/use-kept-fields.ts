@@ -1,13 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigation } from "react-router";
 import { usePlaces } from "./own-place.ts";
-import {
-  fieldsOf,
-  type KeptFields,
-  moveKeptFields,
-  readKeptFields,
-  writeKeptFields,
-} from "./kept-fields.ts";
+import { fieldsOf, type KeptFields, keptFields } from "./kept-fields.ts";
 import { useTaken } from "./use-taken.ts";
 
 /**
@@ -18,8 +12,8 @@ import { useTaken } from "./use-taken.ts";
 export function useKeptFields(form: RefObject<HTMLFormElement | null>, about: string) {
   const { own: place, visitors } = usePlaces(about);
   const start = useEffectEvent((fields: HTMLFormElement) => {
-    moveKeptFields(visitors, place);
-    fillEmptyFields(fields, readKeptFields(place) ?? {});
+    keptFields.move(visitors, place);
+    fillEmptyFields(fields, keptFields.read(place) ?? {});
     // Something may have been typed before hydration.
     keepFields(place, fields);
   });
@@ -30,7 +24,7 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, about: st
     /** Call this when something was typed or chosen. */
     keep: (event: FormEvent<HTMLFormElement>) => keepFields(place, event.currentTarget),
     /** Call this when the form was sent. */
-    forget: () => writeKeptFields(place, null),
+    forget: () => keptFields.write(place, null),
   };
 }
 
@@ -58,7 +52,7 @@ export function useKeptUntilTaken(
 
 function keepFields(place: string, form: HTMLFormElement): void {
   const typed = Object.entries(fieldsOf(form)).filter(([, text]) => text !== "");
-  writeKeptFields(place, typed.length === 0 ? null : Object.fromEntries(typed));
+  keptFields.write(place, typed.length === 0 ? null : Object.fromEntries(typed));
 }
 
 /** Only empty fields are filled: the content of other fields is newer. */

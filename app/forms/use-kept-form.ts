@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FormRefused, typedIn } from "./form-answer.ts";
-import { fieldsOf, readKeptFields, writeKeptFields } from "./kept-fields.ts";
+import { fieldsOf, keptFields } from "./kept-fields.ts";
 import type { FormFetcher } from "./use-form-fetcher.ts";
 import { useOpenErrors } from "./use-open-errors.ts";
 import { useTaken } from "./use-taken.ts";
@@ -23,7 +23,7 @@ export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
   const [start] = useState(() => ({
     refusal: shown,
     place,
-    kept: place === null ? null : readKeptFields(place),
+    kept: place === null ? null : keptFields.read(place),
   }));
   const { openErrorOf, noticeAnswer } = useOpenErrors(shown);
   const before = useRef({ fields: "", isOver: false });
@@ -34,7 +34,7 @@ export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
     // Nothing is stored while the form is unchanged: an initial value, such as an amount, may be different
     // next time.
     const isChanged = start.kept !== null || JSON.stringify(fields) !== before.current.fields;
-    writeKeptFields(start.place, isChanged ? fields : null);
+    keptFields.write(start.place, isChanged ? fields : null);
   }
 
   const begin = useEffectEvent(() => {
@@ -46,7 +46,7 @@ export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
   // Even if the dialog or its page was left before the response.
   useTaken(sender.submission, () => {
     before.current.isOver = true;
-    if (start.place !== null) writeKeptFields(start.place, null);
+    if (start.place !== null) keptFields.write(start.place, null);
   });
 
   /** Whether a field had been changed when its refused dialog was closed. */

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { formClientAction } from "./form-client-action.ts";
-import { readKeptFields, visitorsPlace } from "./kept-fields.ts";
+import { visitorsPlace } from "./device-store.ts";
+import { keptFields } from "./kept-fields.ts";
 import { dismissRefusal } from "./refusal-toast.ts";
 import { usePageForm } from "./use-page-form.ts";
 
@@ -33,7 +34,7 @@ function Page({ encType = "application/x-www-form-urlencoded" }: FormProps) {
 }
 
 /** What is stored of the form's input. */
-const draft = () => readKeptFields(visitorsPlace("report"));
+const draft = () => keptFields.read(visitorsPlace("report"));
 
 const typed = { details: "Un faux bateau,\nvu ailleurs." };
 

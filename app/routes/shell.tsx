@@ -39,7 +39,7 @@ async function loadBoatDialog() {
     import("#app/features/boats/components/boat-type-icon.tsx"),
     import("#app/features/boat-photos/components/photo-board.tsx"),
   ]);
-  return (props: { boat: string; email: string; onClose: () => void }) => (
+  return (props: { boat: string; onClose: () => void }) => (
     <AddBoatDialog {...props} TypeIcon={BoatTypeIcon} PhotoBoard={PhotoBoard} />
   );
 }
@@ -91,7 +91,7 @@ function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
         <PendingBoat>{children}</PendingBoat>
       </main>
       <LatePageEnd contact={shell.contact} year={shell.year} person={shell.person} />
-      {shell.person && <LateBoatDialogs email={shell.person.email} load={loadBoatDialog} />}
+      {shell.person && <LateBoatDialogs load={loadBoatDialog} />}
     </AuthDialogProvider>
   );
 }

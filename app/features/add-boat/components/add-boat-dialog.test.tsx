@@ -3,22 +3,25 @@ import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
 import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
-import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
+import { press, run, runAs, textOf, until } from "#tests/setup/running-part.tsx";
+import { visitorsPlace } from "#app/forms/device-store.ts";
 import { AddBoatDialog } from "./add-boat-dialog.tsx";
-import { readDraft, removeDraft, writeDraft } from "./boat-draft.ts";
+import { boatDrafts } from "./boat-draft.ts";
 
 /** A stub of the photo board that shows only its errors. */
 function PhotoErrors({ errors }: PhotoBoardProps) {
   return <p>{errors.join(" ")}</p>;
 }
 
+/** The key of a new boat's draft. */
+const place = visitorsPlace("new");
 const parts = { TypeIcon: () => null, PhotoBoard: () => null };
 
 async function openDialog(boat: string, answer: Response) {
   const onClose = vi.fn<() => void>();
   const load = vi.fn<typeof fetch>(async () => answer);
   vi.stubGlobal("fetch", load);
-  const dialog = <AddBoatDialog {...{ boat, onClose }} {...parts} email="marc@escale.example" />;
+  const dialog = <AddBoatDialog {...{ boat, onClose }} {...parts} />;
   return { body: await run(dialog), onClose, load };
 }
 
@@ -40,13 +43,29 @@ test("a new boat's form starts with the company of the profile, or empty when th
 });
 
 test("a new boat's form resumes from its draft", async () => {
-  const place = { email: "marc@escale.example", boat: "new" };
-  writeDraft(place, { submissionId: "1", values: { title: "Vega" }, photos: [] });
+  boatDrafts.write(place, { submissionId: "1", values: { title: "Vega" }, photos: [] });
   const { body, load } = await openDialog("new", Response.error());
   const title = getByLabelText(body, "Titre de l'annonce", { selector: "input" });
   expect(title).toHaveProperty("value", "Vega");
   expect(load).not.toHaveBeenCalled();
-  removeDraft(place);
+  boatDrafts.write(place, null);
+});
+
+test("a draft is its owner's: another owner's form starts empty", async () => {
+  const values = { title: "Vega" };
+  boatDrafts.write("marc new", { submissionId: "1", values, photos: [] });
+  vi.stubGlobal("fetch", async () => Response.error());
+  for (const [owner, title] of [
+    ["marc", "Vega"],
+    ["lea", ""],
+  ] as const) {
+    const onClose = vi.fn<() => void>();
+    const body = await runAs(owner, <AddBoatDialog boat="new" {...parts} onClose={onClose} />);
+    await until(() => queryByRole(body, "dialog") !== null);
+    const field = getByLabelText(body, "Titre de l'annonce", { selector: "input" });
+    expect(field).toHaveProperty("value", title);
+  }
+  boatDrafts.write("marc new", null);
 });
 
 test("the form of an existing boat shows the loaded values", async () => {
@@ -65,22 +84,20 @@ test("the dialog shows an error and closes when the boat cannot be loaded", asyn
 });
 
 test("a season that was removed stays removed after a reload", async () => {
-  const place = { email: "marc@escale.example", boat: "new" };
   const [june, august] = ["06", "08"].map((month) => ({
     startDate: `01-${month}`,
     endDate: `30-${month}`,
     price: "90",
   }));
   const values = { title: "Vega", periods: [june, august] };
-  writeDraft(place, { submissionId: "1", values, photos: [] });
+  boatDrafts.write(place, { submissionId: "1", values, photos: [] });
   const { body } = await openDialog("new", Response.error());
   await press(getByRole(body, "button", { name: "Retirer la période 1", hidden: true }));
-  expect(readDraft(place)?.values).toMatchObject({ title: "Vega", periods: [august] });
-  removeDraft(place);
+  expect(boatDrafts.read(place)?.values).toMatchObject({ title: "Vega", periods: [august] });
+  boatDrafts.write(place, null);
 });
 
 test("the photos step names a photo of the draft that no longer exists", async () => {
-  const place = { email: "marc@escale.example", boat: "new" };
   const values = {
     type: "moteur",
     city: "Arcachon, France",
@@ -92,12 +109,12 @@ test("the photos step names a photo of the draft that no longer exists", async (
     title: "Vega",
     basePricePerDay: "90",
   };
-  writeDraft(place, { submissionId: "1", values, photos: [] });
+  boatDrafts.write(place, { submissionId: "1", values, photos: [] });
   const text = "La photo 2 n'est plus là. Retirez-la et ajoutez-la de nouveau.";
   const result = { status: "error", error: { "photos[1]": [text] } };
   const refused = { form: "", done: false, reason: "photos_missing", result };
   const body = await run(
-    <AddBoatDialog onClose={vi.fn<() => void>()} {...parts} {...place} PhotoBoard={PhotoErrors} />,
+    <AddBoatDialog onClose={vi.fn<() => void>()} {...parts} boat="new" PhotoBoard={PhotoErrors} />,
     { answers: [refused] },
   );
   for (let step = 1; step <= 3; step++) {
@@ -107,5 +124,5 @@ test("the photos step names a photo of the draft that no longer exists", async (
   await until(() => listToasts().length > 0);
   expect(listToasts()).toMatchObject([{ tone: "error", description: text }]);
   expect(textOf(getByRole(body, "region", { name: "Photos" }))).toContain(text);
-  removeDraft(place);
+  boatDrafts.write(place, null);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { usePlaces } from "#app/forms/own-place.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -7,14 +8,12 @@ import { toast } from "#app/ui/toast.ts";
 import { useCloseOnBack } from "#app/ui/use-close-on-back.ts";
 import type { BoatFormStart } from "../queries/get-boat-form.server.ts";
 import { BoatFormDialog } from "./boat-form-dialog.tsx";
-import { readDraft } from "./boat-draft.ts";
+import { boatDrafts } from "./boat-draft.ts";
 import type { Parts } from "./step-props.ts";
 
 export type AddBoatDialogProps = Parts & {
   /** The id of the boat to edit, or `new`. */
   boat: string;
-  /** The owner's e-mail address, part of the key of drafts stored on this device. */
-  email: string;
   onClose: () => void;
 };
 
@@ -28,9 +27,9 @@ const maxCompanyWaitMs = 2000;
  * The dialog of spec 1 §2, for a new boat or an existing one. It loads the initial values first: the company
  * of the owner's profile, or the boat.
  */
-export function AddBoatDialog({ boat, email, onClose, ...parts }: AddBoatDialogProps) {
-  const place = { email, boat };
-  const [draft] = useState(() => readDraft(place));
+export function AddBoatDialog({ boat, onClose, ...parts }: AddBoatDialogProps) {
+  const { own: place } = usePlaces(boat);
+  const [draft] = useState(() => boatDrafts.read(place));
   const isNew = boat === "new";
   const [start, setStart] = useState<BoatFormStart | null>(() =>
     isNew && draft ? newBoat(draft.submissionId) : null,
@@ -60,11 +59,7 @@ export function AddBoatDialog({ boat, email, onClose, ...parts }: AddBoatDialogP
     return () => abort.abort();
   }, [isMissing, isNew, address]);
 
-  return (
-    start && (
-      <BoatFormDialog start={start} draft={draft} place={place} onClose={onClose} {...parts} />
-    )
-  );
+  return start && <BoatFormDialog {...{ start, draft, place, onClose }} {...parts} />;
 }
 
 function newBoat(submissionId = randomUuid()): BoatFormStart {

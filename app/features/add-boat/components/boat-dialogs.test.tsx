@@ -36,7 +36,7 @@ async function load(path: string, type = "navigate") {
   const page = (
     <>
       <a href="/boat-setup">Ajouter</a>
-      <BoatDialogs email="marc@escale.example" load={async () => Form} />
+      <BoatDialogs load={async () => Form} />
     </>
   );
   return run(page);
@@ -81,7 +81,7 @@ test("a form that finishes loading after the user has left the page does not ope
   const page = await run(
     <>
       <a href="/boat-setup">Ajouter</a>
-      <BoatDialogs email="marc@escale.example" load={() => loading.promise} />
+      <BoatDialogs load={() => loading.promise} />
     </>,
   );
   await press(getByRole(page, "link", { name: "Ajouter" }));

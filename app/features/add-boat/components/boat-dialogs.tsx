@@ -6,7 +6,6 @@ import { forgetOpenBoat, openBoatAt, rememberOpenBoat } from "./open-boat.ts";
 type Dialog = ComponentType<Omit<AddBoatDialogProps, "TypeIcon" | "PhotoBoard">>;
 
 type BoatDialogsProps = {
-  email: string;
   /** Loads the dialog, including its parts from other features, when it is first opened. */
   load: () => Promise<Dialog>;
 };
@@ -18,7 +17,7 @@ const formPath = /^(?:\/en)?\/boat-setup(?:\/([0-9a-f-]{36})\/edit)?$/;
  * Opens links to the boat form as a dialog over the current page (spec 1 §2); without JavaScript these links
  * lead to the form's page. A dialog that was open reopens when the page is reloaded.
  */
-export function BoatDialogs({ email, load }: BoatDialogsProps) {
+export function BoatDialogs({ load }: BoatDialogsProps) {
   const [opened, setOpened] = useState<{ boat: string; Dialog: Dialog } | null>(null);
   const navigate = useNavigate();
 
@@ -60,5 +59,5 @@ export function BoatDialogs({ email, load }: BoatDialogsProps) {
     setOpened(null);
   }
 
-  return opened && <opened.Dialog boat={opened.boat} email={email} onClose={close} />;
+  return opened && <opened.Dialog boat={opened.boat} onClose={close} />;
 }

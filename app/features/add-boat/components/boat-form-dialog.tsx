@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { usePerson } from "#app/forms/own-place.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -11,7 +12,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { BoatFormStart } from "../queries/get-boat-form.server.ts";
 import { AddBoatForm } from "./add-boat-form.tsx";
-import { type BoatDraft, type DraftPlace, removeDraft } from "./boat-draft.ts";
+import { type BoatDraft, boatDrafts } from "./boat-draft.ts";
 import { LeaveBoatForm } from "./leave-boat-form.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { StepDots } from "./step-dots.tsx";
@@ -22,7 +23,8 @@ import { useKeptDraft } from "./use-kept-draft.ts";
 type BoatFormDialogProps = Parts & {
   start: BoatFormStart;
   draft: BoatDraft | null;
-  place: DraftPlace;
+  /** The key of the draft. */
+  place: string;
   onClose: () => void;
 };
 
@@ -39,6 +41,7 @@ export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatF
   const navigate = useNavigate();
   const language = useLanguage();
   const auth = useAuthDialog();
+  const person = usePerson();
   const page = isEdit ? `/boat-setup/${target.boatId}/edit` : "/boat-setup?add=1";
   const [isLeaving, setIsLeaving] = useState(false);
   const [version, setVersion] = useState(draft?.version ?? start.version);
@@ -47,7 +50,7 @@ export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatF
   const { Form, isSending, refusal } = useFormFetcher<{ boatId: string }>({
     onDone({ boatId }) {
       isOver.current = true;
-      removeDraft(place);
+      boatDrafts.write(place, null);
       onClose();
       const description = isEdit ? m.owner_boat_edited() : m.owner_boat_added();
       toast({ tone: "success", title: m.shell_success_title(), description });
@@ -93,7 +96,10 @@ export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatF
         {refusal?.reason === "signed_out" && auth && (
           <p className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-limestone p-4">
             {m.add_boat_signed_out()}
-            <Button size="sm" onClick={() => auth.open("login", { email: place.email })}>
+            <Button
+              size="sm"
+              onClick={() => auth.open("login", person ? { email: person.email } : {})}
+            >
               {m.shell_login()}
             </Button>
           </p>
@@ -116,7 +122,7 @@ export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatF
         onLeave={onClose}
         onDiscard={() => {
           isOver.current = true;
-          removeDraft(place);
+          boatDrafts.write(place, null);
           onClose();
         }}
       />

@@ -1,4 +1,17 @@
-const key = "open-boat-form";
+import { deviceStore } from "#app/forms/device-store.ts";
+import { isRecord } from "#app/platform/json.ts";
+
+type OpenBoat = {
+  /** The id of the boat, or `new`. */
+  boat: string;
+  /** The page under the form. */
+  path: string;
+  /** The document in which the form was opened. */
+  document: number;
+};
+
+const openBoats = deviceStore({ name: "boat-form", isValue: isOpenBoat });
+const place = "open";
 
 /**
  * The boat (an id or `new`) whose form was open over this page in this tab; null if none was. The form counts
@@ -6,34 +19,28 @@ const key = "open-boat-form";
  * another page was loaded in between.
  */
 export function openBoatAt(path: string): string | null {
-  // Storage may be unavailable; then the form does not reopen.
-  try {
-    const [boat = "", itsPath, document] = sessionStorage.getItem(key)?.split(" ") ?? [];
-    return itsPath === path && (document === thisDocument() || isReload()) ? boat : null;
-  } catch {
-    return null;
-  }
+  const open = openBoats.read(place);
+  const isThis = open?.path === path && (open.document === thisDocument() || isReload());
+  return isThis ? open.boat : null;
 }
 
 export function rememberOpenBoat(boat: string, path: string): void {
-  try {
-    sessionStorage.setItem(key, `${boat} ${path} ${thisDocument()}`);
-  } catch {
-    // See `openBoatAt`.
-  }
+  openBoats.write(place, { boat, path, document: thisDocument() });
 }
 
 export function forgetOpenBoat(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // See `openBoatAt`.
-  }
+  openBoats.write(place, null);
+}
+
+function isOpenBoat(value: unknown): value is OpenBoat {
+  if (!isRecord(value)) return false;
+  const { boat, path, document } = value;
+  return typeof boat === "string" && typeof path === "string" && typeof document === "number";
 }
 
 /** When the document began to load, which is unique among the documents of a tab. */
-function thisDocument(): string {
-  return String(performance.timeOrigin);
+function thisDocument(): number {
+  return performance.timeOrigin;
 }
 
 function isReload(): boolean {

@@ -1,11 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { addBoatSchema } from "../schema.ts";
-import { type BoatDraft, type DraftPlace, writeDraft } from "./boat-draft.ts";
+import { type BoatDraft, boatDrafts } from "./boat-draft.ts";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
 type Options = {
-  place: DraftPlace;
+  /** The key of the draft. */
+  place: string;
   addBoat: AddBoatForm;
   version: string | undefined;
   /** Set once the form was saved or discarded, so that no draft is written any more. */
@@ -28,7 +29,7 @@ export function useKeptDraft({ place, addBoat, version, isOver, draft }: Options
     if (isOver.current) return;
     const { payload } = parseWithZod(new FormData(element), { schema: addBoatSchema });
     const { photos: _photos, ...values } = payload;
-    writeDraft(place, {
+    boatDrafts.write(place, {
       submissionId: "submissionId" in photoTarget ? photoTarget.submissionId : "",
       values,
       photos: [...photosState.stored],

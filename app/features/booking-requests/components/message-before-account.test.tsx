@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
-import { visitorsPlace } from "#app/forms/kept-fields.ts";
+import { visitorsPlace } from "#app/forms/device-store.ts";
 import { beforeEach, expect, test } from "vitest";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { calendarDate } from "#app/platform/calendar-date.ts";
-import { keepDraft } from "#app/forms/kept-text.ts";
+import { keptTexts } from "#app/forms/kept-text.ts";
 import { bareBoat } from "#tests/factories/boat-page-data.ts";
 import { press, run, runAs, textOf, until } from "#tests/setup/running-part.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
@@ -74,7 +74,7 @@ test("the choice of skipper is preserved when the dialog is closed, until the se
   await press(skipper(await write(days), "Avec skipper"));
   expect(skipper(await write(days), "Avec skipper").checked).toBe(true);
 
-  keepDraft(visitorsPlace(`booking-request-${boat.id}`), "Bonjour", Date.now());
+  keptTexts.write(visitorsPlace(`booking-request-${boat.id}`), "Bonjour");
   const done = { form: "", done: true, value: undefined };
   const body = await write(days, { stage: "waiting", answers: [done] });
   await until(() => textOf(body).includes(boat.title));
@@ -82,7 +82,7 @@ test("the choice of skipper is preserved when the dialog is closed, until the se
 });
 
 test("a stored request shows its days and guests, and no line of them begins or ends with a dot", async () => {
-  keepDraft(visitorsPlace(`booking-request-${boat.id}`), "Bonjour", Date.now());
+  keptTexts.write(visitorsPlace(`booking-request-${boat.id}`), "Bonjour");
   const done = { form: "", done: true, value: undefined };
   const body = await write(days, { stage: "waiting", answers: [done] });
   await until(() => textOf(body).includes(boat.title));

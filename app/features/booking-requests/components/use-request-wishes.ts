@@ -2,12 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import type { FormRefused } from "#app/forms/form-answer.ts";
-import {
-  type KeptFields,
-  moveKeptFields,
-  readKeptFields,
-  writeKeptFields,
-} from "#app/forms/kept-fields.ts";
+import { type KeptFields, keptFields } from "#app/forms/kept-fields.ts";
 import { isRecord } from "#app/platform/json.ts";
 import { usePlaces } from "#app/forms/own-place.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -43,11 +38,11 @@ export function useRequestWishes(
   const readsKept = useHydrated() && isInDialog;
   const kept = useMemo(
     // Choices made before signing in come first, because they are newer.
-    () => (readsKept ? (readKeptFields(visitors) ?? readKeptFields(place)) : null),
+    () => (readsKept ? (keptFields.read(visitors) ?? keptFields.read(place)) : null),
     [readsKept, visitors, place],
   );
   useEffect(() => {
-    if (readsKept) moveKeptFields(visitors, place);
+    if (readsKept) keptFields.move(visitors, place);
   }, [readsKept, visitors, place]);
   const [first] = useState(() => {
     const sent = readWished(refusal);
@@ -57,7 +52,7 @@ export function useRequestWishes(
   const wished = chosen ?? (kept ? readKept(kept) : first);
   function choose(choice: Wished) {
     setChosen(choice);
-    if (isInDialog) writeKeptFields(place, keptOf(choice));
+    if (isInDialog) keptFields.write(place, keptOf(choice));
   }
   const { skipper, extras } = chosenExtras(boat.offered, {
     guests,
@@ -76,7 +71,7 @@ export function useRequestWishes(
     chooseQuantity: (id: string, quantity: number) =>
       choose({ ...wished, quantities: { ...wished.quantities, [id]: quantity } }),
     /** Call once the request was sent. */
-    forget: () => writeKeptFields(place, null),
+    forget: () => keptFields.write(place, null),
   };
 }
 

@@ -46,7 +46,7 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
   const kept = useRef<Drafts | null>(null);
 
   if (hydrated && !shown.isRead) {
-    const drafts = readDrafts(place, Date.now());
+    const drafts = readDrafts(place);
     const found = Object.keys(drafts).length > 0;
     setShown({ drafts, number: found ? 1 : 0, isRead: true });
     setUnsaved(Object.keys(drafts));
@@ -56,7 +56,7 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
   const forms = useMemo((): DraftsOfForms => {
     function write(drafts: Drafts) {
       kept.current = drafts;
-      writeDrafts(place, drafts, Date.now());
+      writeDrafts(place, drafts);
       setUnsaved((before) => {
         const now = Object.keys(drafts);
         return now.join(" ") === before.join(" ") ? before : now;
@@ -65,9 +65,7 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
     // A row that was closed with unsaved input continues with it when it is opened again.
     const startOf = (formId: string) => (kept.current ?? shown.drafts)[formId] ?? null;
     const current = () =>
-      kept.current && Object.keys(kept.current).length > 0
-        ? kept.current
-        : readDrafts(place, Date.now());
+      kept.current && Object.keys(kept.current).length > 0 ? kept.current : readDrafts(place);
     return {
       startOf,
       keep: (formId, draft) => write({ ...current(), [formId]: draft }),
@@ -87,7 +85,7 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
 
   function discard() {
     kept.current = {};
-    writeDrafts(place, {}, Date.now());
+    writeDrafts(place, {});
     setUnsaved([]);
     setRestored(false);
     setShown(({ number }) => ({ drafts: {}, number: number + 1, isRead: true }));

@@ -20,7 +20,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { keepDraft, readDraft } from "#app/forms/kept-text.ts";
+import { keptTexts } from "#app/forms/kept-text.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AttachButton } from "./attach-button.tsx";
@@ -71,13 +71,13 @@ export function ReplyForm({
   const updateBlank = () => setBlank((box.current?.value ?? "").trim() === "");
   const isEmpty = isBlank && attachments.files.length === 0;
   const keep = () => {
-    keepDraft(draftKey, box.current?.value ?? "", Date.now());
+    keptTexts.write(draftKey, box.current?.value || null);
     updateBlank();
   };
   const updateBlankNow = useEffectEvent(updateBlank);
   const restore = useEffectEvent(() => {
     // The user may have started typing before hydration.
-    if (box.current?.value === "") box.current.value = readDraft(draftKey, Date.now()) ?? "";
+    if (box.current?.value === "") box.current.value = keptTexts.read(draftKey) ?? "";
     updateBlank();
   });
 

@@ -2,7 +2,8 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { readKeptFields, visitorsPlace } from "#app/forms/kept-fields.ts";
+import { visitorsPlace } from "#app/forms/device-store.ts";
+import { keptFields } from "#app/forms/kept-fields.ts";
 import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
 import { ListingDecision } from "./listing-decision.tsx";
 
@@ -48,5 +49,5 @@ test("a decision that was not sent is restored when its listing is opened again,
   expect(getByLabelText(again, /^Raison/)).toHaveProperty("value", reason);
   expect(getByRole(again, "radio", { name: /^Rejeté/ })).toHaveProperty("checked", true);
   await press(again.querySelector<HTMLElement>("[data-decide]") ?? again);
-  await until(() => readKeptFields(visitorsPlace("listing case 1")) === null);
+  await until(() => keptFields.read(visitorsPlace("listing case 1")) === null);
 });

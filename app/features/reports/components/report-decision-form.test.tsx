@@ -2,7 +2,8 @@
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { readKeptFields, visitorsPlace } from "#app/forms/kept-fields.ts";
+import { visitorsPlace } from "#app/forms/device-store.ts";
+import { keptFields } from "#app/forms/kept-fields.ts";
 import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
 import { ReportDecisionForm } from "./report-decision-form.tsx";
 
@@ -28,7 +29,7 @@ test("an unsent decision is restored when its case is opened again, until it is 
   expect(getByLabelText(again, /^Raison/)).toHaveProperty("value", "Propos déplacés.");
   expect(getByRole(again, "radio", { name: /^Avertir/ })).toHaveProperty("checked", true);
   await press(getByRole(again, "button", { name: "Enregistrer la décision" }));
-  await until(() => readKeptFields(visitorsPlace("report case 1")) === null);
+  await until(() => keptFields.read(visitorsPlace("report case 1")) === null);
 });
 
 test("a refused decision shows the reason for the refusal and preserves the typed reason", async () => {

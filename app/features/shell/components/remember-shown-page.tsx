@@ -24,6 +24,7 @@ export function RememberShownPage() {
     coveredPage.signInPath,
     () => null,
   );
+  useEffect(() => whenIdle(() => void removeExpired()), []);
   useEffect(() => {
     followTyping();
     judgeResultsBy(async (request, load) => {
@@ -56,4 +57,17 @@ export function RememberShownPage() {
       </Suspense>
     )
   );
+}
+
+/** What was typed and expired is removed from this device. */
+async function removeExpired(): Promise<void> {
+  // Without a connection, a later page does it.
+  const typed = await import("#app/forms/device-store.ts").catch(() => null);
+  typed?.removeExpired();
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no idle time to ask for.
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
+  else setTimeout(work, 1000);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { readKeptFields, writeKeptFields } from "#app/forms/kept-fields.ts";
-import { keepDraft, readDraft } from "#app/forms/kept-text.ts";
+import { keptFields } from "#app/forms/kept-fields.ts";
+import { keptTexts } from "#app/forms/kept-text.ts";
 import { ownPlace } from "#app/forms/own-place.ts";
 import { rememberPerson, startAnewForAnother } from "./start-anew-for-another.ts";
 
@@ -58,23 +58,23 @@ test.each([
 test("what one user typed in this tab is forgotten once another user signs in, and not before", async () => {
   sessionStorage.clear();
   await rememberPerson(pageOf("claire"));
-  writeKeptFields("report 1", { explanation: "Faux numéro" });
+  keptFields.write("report 1", { explanation: "Faux numéro" });
   await rememberPerson(pageOf(null));
   await rememberPerson(pageOf("claire"));
-  expect(readKeptFields("report 1")).toEqual({ explanation: "Faux numéro" });
+  expect(keptFields.read("report 1")).toEqual({ explanation: "Faux numéro" });
   await rememberPerson(pageOf("marc"));
-  expect(readKeptFields("report 1")).toBe(null);
+  expect(keptFields.read("report 1")).toBe(null);
 });
 
 const textsOf = (person: string | null) => {
   const place = ownPlace(person, "message 1");
-  return [readDraft(place, Date.now()), readKeptFields(place)?.["content"] ?? null];
+  return [keptTexts.read(place), keptFields.read(place)?.["content"] ?? null];
 };
 
 function typeAs(person: string | null, text: string) {
   const place = ownPlace(person, "message 1");
-  keepDraft(place, text, Date.now());
-  writeKeptFields(place, { content: text });
+  keptTexts.write(place, text);
+  keptFields.write(place, { content: text });
 }
 
 test("signing out forgets what was typed before signing in, and keeps for the user what they typed", async () => {

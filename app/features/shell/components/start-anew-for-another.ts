@@ -15,8 +15,8 @@ export async function rememberPerson(page: PageData): Promise<void> {
   shownFor = personOf(page);
   const isAnother = shownFor !== null;
   if (shownFor === null ? before === null : !hasChanged(shownFor)) return;
-  const kept = await import("#app/forms/kept-fields.ts");
-  kept.forgetTyped(isAnother);
+  const typed = await import("#app/forms/device-store.ts");
+  typed.forgetTyped(isAnother);
 }
 
 /** Whether another user was signed in in this tab before. */
