@@ -27,8 +27,9 @@ const ANSWER_WITHIN_MS = 30_000;
  * Creates a route's `clientAction`. The page and the typed values stay and a toast says what failed when the
  * request fails (a lost connection, a crash, a proxy's error page, a timeout), when the rate limit is
  * exceeded, or when the session ended or the form's subject was deleted while the user was typing. The toast
- * is dismissed when the server responds again. `failures` are the texts for the page's only form, or for its
- * forms by name; `gone` says what no longer exists.
+ * is dismissed when the server responds again. It is not shown when the user left the page before the
+ * response. `failures` are the texts for the page's only form, or for its forms by name; `gone` says what no
+ * longer exists.
  */
 export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer>(
   failures: (() => FormError) | Readonly<Record<string, () => FormError>>,
@@ -48,6 +49,8 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
         dismissRefusal();
         throw error;
       }
+      // The user went elsewhere: nobody waits for the answer any more, and the form may have been accepted.
+      if (request.signal.aborted) throw error;
       const form = await sent.formData();
       const name = typeof failures === "function" ? "" : nameOf(sent, form, failures);
       let notice = isUnread ? await toastUnread(error, form, gone) : null;

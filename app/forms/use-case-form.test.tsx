@@ -13,6 +13,7 @@ import {
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unmountLater } from "#tests/setup/mounted-roots.ts";
+import { listToasts } from "#app/ui/toast.ts";
 import { type FormAnswer, refusalOf } from "./form-answer.ts";
 import { formClientAction } from "./form-client-action.ts";
 import { visitorsPlace } from "./device-store.ts";
@@ -59,7 +60,7 @@ const draft = () => keptFields.read(visitorsPlace("case"));
 const typed = { reason: "Le moteur\nétait en panne." };
 
 /** A page with one case to decide and a typed reason; `isOpen` says whether it is still to be decided. */
-async function showCase(serverAction: () => Promise<FormAnswer>, isOpen: () => boolean) {
+async function showCase(answer: (request: Request) => Promise<FormAnswer>, isOpen: () => boolean) {
   const router = createMemoryRouter(
     [
       {
@@ -67,7 +68,8 @@ async function showCase(serverAction: () => Promise<FormAnswer>, isOpen: () => b
         path: "/",
         Component: Page,
         loader: () => ({ isOpen: isOpen() }),
-        action: ({ request }) => formClientAction(() => "Non envoyé")({ request, serverAction }),
+        action: ({ request }) =>
+          formClientAction(() => "Non envoyé")({ request, serverAction: () => answer(request) }),
       },
       { path: "*", Component: () => <p>Une autre page</p> },
     ],
@@ -132,6 +134,21 @@ test.each([
     expect(draft()).toEqual(typed);
   },
 );
+
+/** Never answers; like `fetch`, fails when the router gives the request up. */
+const neverAnswers = ({ signal }: Request) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+
+test("nothing is reported as failed, and nothing typed is lost, when the page is left before the answer", async () => {
+  const { decide, draw, drawAtOnce, leave, isShown } = await showCase(neverAnswers, () => true);
+  await draw(decide);
+  await drawAtOnce(leave);
+  expect(isShown()).toBe(false);
+  expect(listToasts()).toEqual([]);
+  expect(draft()).toEqual(typed);
+});
 
 test.each([
   ["was refused", async () => refused],
