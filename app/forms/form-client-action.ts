@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import {
   isGone,
-  isRedirect,
+  isAcceptance,
   isSiteAnswer,
   isTooMany,
   signInPathOf,
@@ -44,7 +44,7 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
       return answer;
     } catch (error) {
       const isUnread = isTooMany(error) || isGone(error) || signInPathOf(error) !== null;
-      await noteAnswer(sent, isRedirect(error) && !isUnread);
+      await noteAnswer(sent, isAcceptance(error) && !isUnread);
       if (isSiteAnswer(error) && !isUnread) {
         dismissRefusal();
         throw error;

@@ -6,6 +6,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PersonalAction, RateLimited } from "#app/platform/rate-limits.server.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
+import { asRefusal } from "#app/platform/site-answer.ts";
 import { createSemaphore } from "#app/platform/semaphore.ts";
 import {
   type ActionArgs,
@@ -64,7 +65,7 @@ type TypedForm<Scope, Schema extends z.ZodType, Result, Reason extends string, V
     errors: Readonly<Record<string, unknown>>,
     sent: SentForm<Scope>,
   ) => Errors | null | undefined;
-  /** The text of each refusal, or a complete response; some refusals carry details of what was refused. */
+  /** The text of each refusal, or a redirect; some refusals carry details of what was refused. */
   onRefusal: (
     reason: Reason,
     sent: SentForm<Scope>,
@@ -124,7 +125,7 @@ export function typedForm<
       return refuseTooMany(sent, { retryAfterSeconds, secrets, text: onLimit });
     }
     const errors = await options.onRefusal(reason, sent, outcome.detail);
-    if (errors instanceof Response) return errors;
+    if (errors instanceof Response) return asRefusal(errors);
     const status = reason === "storage_missing" ? 503 : 409;
     return refuse(sent, submission, { errors, reason, status, secrets });
   }

@@ -1,4 +1,4 @@
-import { RouterContextProvider } from "react-router";
+import { redirect, RouterContextProvider } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { anonymous, type UserActor } from "#app/platform/actor.ts";
@@ -10,6 +10,7 @@ import {
   type RateLimits,
 } from "#app/platform/rate-limits.server.ts";
 import { actorContext, servicesContext } from "#app/platform/request-scope.server.ts";
+import { isAcceptance } from "#app/platform/site-answer.ts";
 import { type ActionArgs, anyone, formAction } from "./form-action.server.ts";
 import { typedForm } from "./typed-form.server.ts";
 
@@ -172,7 +173,7 @@ describe("a form with its own texts", () => {
           : { ok: false, reason: "rate_limited", retryAfterSeconds: 90 },
       onInvalid: ({ name }, { form }) =>
         name && form.get("name") === "B" ? { notice: { title: "Weak", text: "Longer" } } : null,
-      onRefusal: () => Response.json("moved"),
+      onRefusal: () => redirect("/berths", { headers: { "Set-Cookie": "flash=moved" } }),
       onLimit: (minutes) => ({ notice: { title: "Slower", text: `${minutes} min` } }),
       onFailure: () => "It failed",
       onDone: (name) => Response.json(name),
@@ -197,8 +198,14 @@ describe("a form with its own texts", () => {
     expect(answer).not.toHaveProperty("data.title");
   });
 
-  it("can respond to a refusal itself", async () => {
-    expect(await bodyOf(await answerTo("gone"))).toBe("moved");
+  it("can redirect when it refuses, which the browser can tell from being accepted", async () => {
+    const answer = await answerTo("gone");
+    expect([...(answer instanceof Response ? answer.headers : [])]).toEqual([
+      ["location", "/berths"],
+      ["set-cookie", "flash=moved"],
+    ]);
+    expect(isAcceptance(answer)).toBe(false);
+    expect(isAcceptance(redirect("/berths"))).toBe(true);
   });
 });
 

@@ -13,6 +13,7 @@ import {
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unmountLater } from "#tests/setup/mounted-roots.ts";
+import { asRefusal } from "#app/platform/site-answer.ts";
 import { listToasts } from "#app/ui/toast.ts";
 import { type FormAnswer, refusalOf } from "./form-answer.ts";
 import { formClientAction } from "./form-client-action.ts";
@@ -134,6 +135,18 @@ test.each([
     expect(draft()).toEqual(typed);
   },
 );
+
+test("the typed reason is kept when the decision is refused by a redirect to its page, where the case is gone", async () => {
+  const { promise, resolve } = Promise.withResolvers<FormAnswer>();
+  const { decide, draw, drawAtOnce, isShown } = await showCase(
+    () => promise,
+    () => false,
+  );
+  await draw(decide);
+  await drawAtOnce(() => resolve(fails(asRefusal(redirect("/")))()));
+  expect(isShown()).toBe(false);
+  expect(draft()).toEqual(typed);
+});
 
 /** Never answers; like `fetch`, fails when the router gives the request up. */
 const neverAnswers = ({ signal }: Request) =>

@@ -10,9 +10,21 @@ export function isSiteAnswer(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status < 500 && isRecord(error.data);
 }
 
-/** Whether the site redirects. */
-export function isRedirect(answer: unknown): boolean {
-  return answer instanceof Response && answer.headers.has("Location");
+/**
+ * The status of redirects that refuse a form, because its page can no longer show it. Of a redirect, the router
+ * tells the browser's code nothing else that a form could set.
+ */
+const refused = 303;
+
+/** The same redirect, which the browser can tell from that of an accepted form. */
+export function asRefusal({ headers }: Response): Response {
+  return new Response(null, { status: refused, headers });
+}
+
+/** Whether the site redirects because it accepted a form. */
+export function isAcceptance(answer: unknown): boolean {
+  const isRedirect = answer instanceof Response && answer.headers.has("Location");
+  return isRedirect && answer.status !== refused;
 }
 
 /** Whether the site did not even read the request, because too many requests come from this address. */

@@ -5,7 +5,7 @@ import { createRoutesStub, Outlet, type RoutesTestStubProps } from "react-router
 import { vi } from "vitest";
 import { unmountLater } from "./mounted-roots.ts";
 import { noteAnswer } from "#app/forms/forms-under-way.ts";
-import { isRedirect } from "#app/platform/site-answer.ts";
+import { isAcceptance } from "#app/platform/site-answer.ts";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
 
 // For tests in happy-dom: parts of a page that run as in a browser and are found by role and label.
@@ -63,7 +63,7 @@ export async function run(
 
 /** Answers a form as a route's `clientAction` does, which reports the outcome before the router knows it. */
 export async function answerForm<Answer>(request: Request, answer: Answer): Promise<Answer> {
-  await noteAnswer(request, isRedirect(answer));
+  await noteAnswer(request, isAcceptance(answer));
   return answer;
 }
 
