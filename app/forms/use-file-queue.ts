@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { randomUuid } from "#app/platform/uuid.ts";
 import { errorOf, type KeptFile } from "./form-answer.ts";
+import { createSendingQueue } from "./sending-queue.ts";
 import { sendFile } from "./send-file.ts";
 
 /** A file chosen for a form. */
@@ -47,16 +48,13 @@ type FileQueueOptions = FileQueueKind & {
 export function useFileQueue({ to, onStored, ...kind }: FileQueueOptions) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([]);
   const latest = useRef(files);
-  const sources = useRef(new Map<string, File>());
-  const running = useRef<{ id: string; abort: AbortController } | null>(null);
-  const queue = useRef(Promise.resolve());
+  const [queue] = useState(() => createSendingQueue(1));
   useEffect(
     () => () => {
-      sources.current.clear();
-      running.current?.abort.abort();
+      queue.stopAll();
       forgetPreviews(latest.current);
     },
-    [],
+    [queue],
   );
 
   function change(next: readonly QueuedFile[]) {
@@ -68,13 +66,9 @@ export function useFileQueue({ to, onStored, ...kind }: FileQueueOptions) {
     change(latest.current.map((file) => (file.id === id ? { ...file, ...news } : file)));
   }
 
-  async function sendOne(id: string) {
-    const source = sources.current.get(id);
-    if (!source) return;
+  async function sendOne(id: string, source: File, signal: AbortSignal) {
     const fail = (reason: string, canRetry: boolean) =>
       update(id, { progress: { kind: "failed", reason, canRetry } });
-    const abort = new AbortController();
-    running.current = { id, abort };
     const file = kind.prepare ? await kind.prepare(source) : source;
     if (file.size > kind.maxBytes) return fail(kind.tooLarge(), false);
     const { answer, canRetry } = await sendFile<KeptFile>({
@@ -83,10 +77,9 @@ export function useFileQueue({ to, onStored, ...kind }: FileQueueOptions) {
       name: source.name,
       fields: {},
       onProgress: (share) => update(id, { progress: { kind: "sending", share } }),
-      signal: abort.signal,
+      signal,
     });
-    running.current = null;
-    if (abort.signal.aborted) return undefined;
+    if (signal.aborted) return undefined;
     if (!answer?.done) {
       return fail(errorOf(answer, "file") ?? errorOf(answer) ?? kind.failed(), canRetry);
     }
@@ -97,36 +90,30 @@ export function useFileQueue({ to, onStored, ...kind }: FileQueueOptions) {
     return remove([id]);
   }
 
-  function enqueue(id: string) {
-    queue.current = queue.current.then(() => sendOne(id));
-  }
-
   /** Adds as many files as fit; returns how many did not fit. */
   function add(chosen: readonly File[]): number {
     const fitting = chosen.slice(0, Math.max(0, kind.most - latest.current.length));
     const added = fitting.map((file): QueuedFile => {
       const id = randomUuid();
-      sources.current.set(id, file);
+      queue.add(id, (signal) => sendOne(id, file, signal));
       const preview = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
       const progress = { kind: "sending", share: 0 } as const;
       return { id, name: file.name, bytes: file.size, preview, progress };
     });
     change([...latest.current, ...added]);
-    for (const { id } of added) enqueue(id);
     return chosen.length - fitting.length;
   }
 
   function remove(ids: readonly string[]) {
     const isRemoved = ({ id }: { id: string }) => ids.includes(id);
-    if (running.current && isRemoved(running.current)) running.current.abort.abort();
-    for (const id of ids) sources.current.delete(id);
+    for (const id of ids) queue.stop(id);
     forgetPreviews(latest.current.filter(isRemoved));
     change(latest.current.filter((file) => !isRemoved(file)));
   }
 
   function retry(id: string) {
     update(id, { progress: { kind: "sending", share: 0 } });
-    enqueue(id);
+    queue.sendAgain(id);
   }
 
   return { files, add, remove, retry };

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, getAllByRole, getByLabelText, getByRole } from "@testing-library/dom";
 import { act } from "react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
+import { press, run, stop, textOf, until } from "#tests/setup/running-part.tsx";
 import type { PhotosState } from "../domain/stored-photos.ts";
 import { PhotoBoard } from "./photo-board.tsx";
 
@@ -21,10 +21,14 @@ async function openBoard(count: number) {
   return { body: await run(board), onChange };
 }
 
+const jpeg = { type: "image/jpeg" };
+
 const order = (body: HTMLElement) =>
   getAllByRole<HTMLImageElement>(body, "img").map(({ alt }) => alt.replaceAll(/\s/g, " "));
 const button = (body: HTMLElement, name: string) =>
   getByRole<HTMLButtonElement>(body, "button", { name });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const focused = () => document.activeElement?.getAttribute("aria-label");
 const said = () => listToasts().map(({ description }) => description);
@@ -104,6 +108,33 @@ test("a file that is not an image or exceeds the limit is not added, and a toast
   await add(new File(["1"], "contrat.pdf", { type: "application/pdf" }));
   expect(said().slice(1)).toEqual(["Seules des images peuvent être ajoutées."]);
   expect(textOf(body)).toContain("30 sur 30");
+});
+
+/** Stands in for `XMLHttpRequest` with a server that never responds. */
+class StandInRequest extends EventTarget {
+  static sent = 0;
+  upload = new EventTarget();
+  open() {}
+  setRequestHeader() {}
+  abort() {
+    this.dispatchEvent(new Event("abort"));
+  }
+  send() {
+    StandInRequest.sent += 1;
+  }
+}
+
+test("of many photos three are sent at once, and none of the others once the page is left", async () => {
+  vi.stubGlobal("XMLHttpRequest", StandInRequest);
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("No picture")));
+  const { body } = await openBoard(0);
+  const files = Array.from({ length: 8 }, (_, index) => new File(["1"], `${index}.jpg`, jpeg));
+  const input = getByLabelText(body, /^Photos du bateau/);
+  await act(async () => void fireEvent.change(input, { target: { files } }));
+  await until(() => StandInRequest.sent === 3);
+  await stop();
+  await new Promise((resolve) => void setTimeout(resolve));
+  expect(StandInRequest.sent).toBe(3);
 });
 
 // spec 1-2.97 1-2.98

@@ -3,6 +3,7 @@ import { randomUuid } from "#app/platform/uuid.ts";
 import { maxPhotos } from "../domain/photo-limits.ts";
 import type { PhotosState, StoredPhoto } from "../domain/stored-photos.ts";
 import { preparePhoto } from "#app/forms/prepare-photo.ts";
+import { createSendingQueue } from "#app/forms/sending-queue.ts";
 
 /** The upload progress of a photo. */
 type PhotoProgress =
@@ -44,15 +45,11 @@ type Options = {
 /** How many photos are uploaded concurrently; more would only slow each of them down. */
 const maxAtOnce = 3;
 
-type Waiting = { key: string; file: File };
-
 /** The photos of a form in the user's order. Each is uploaded as soon as it is chosen. */
 export function usePhotoBoard({ initial, send, onChange }: Options) {
   const [photos, setPhotos] = useState<readonly BoardPhoto[]>(() => initial.map(storedPhoto));
   const latest = useRef(photos);
-  const files = useRef(new Map<string, File>());
-  const queue = useRef<Waiting[]>([]);
-  const running = useRef(new Map<string, AbortController>());
+  const [queue] = useState(() => createSendingQueue(maxAtOnce));
 
   function change(next: readonly BoardPhoto[]) {
     latest.current = next;
@@ -62,46 +59,26 @@ export function usePhotoBoard({ initial, send, onChange }: Options) {
 
   useEffect(
     () => () => {
-      for (const abort of running.current.values()) abort.abort();
+      queue.stopAll();
       for (const { src } of latest.current) if (src.startsWith("blob:")) URL.revokeObjectURL(src);
     },
-    [],
+    [queue],
   );
 
   function report(key: string, progress: PhotoProgress) {
     change(latest.current.map((photo) => (photo.key === key ? { ...photo, progress } : photo)));
   }
 
-  async function sendOne({ key, file }: Waiting) {
-    const abort = new AbortController();
-    running.current.set(key, abort);
+  async function sendOne(key: string, file: File, signal: AbortSignal) {
     const sent = await send({
       photoId: key,
       file: await preparePhoto(file),
       name: file.name,
       onProgress: (share) => report(key, { kind: "sending", share }),
-      signal: abort.signal,
+      signal,
     });
-    running.current.delete(key);
-    if (!abort.signal.aborted) {
-      report(key, sent.ok ? { kind: "stored", url: sent.url } : { kind: "failed", ...sent });
-    }
-    sendNext();
-  }
-
-  function sendNext() {
-    while (running.current.size < maxAtOnce) {
-      const next = queue.current.shift();
-      if (!next) return;
-      void sendOne(next);
-    }
-  }
-
-  function enqueue(key: string) {
-    const file = files.current.get(key);
-    if (!file) return;
-    queue.current.push({ key, file });
-    sendNext();
+    if (signal.aborted) return;
+    report(key, sent.ok ? { kind: "stored", url: sent.url } : { kind: "failed", ...sent });
   }
 
   /** Adds as many files as the limit allows; returns how many it did not add. */
@@ -109,7 +86,7 @@ export function usePhotoBoard({ initial, send, onChange }: Options) {
     const fitting = chosen.slice(0, Math.max(0, maxPhotos - latest.current.length));
     const added = fitting.map((file): BoardPhoto => {
       const key = randomUuid();
-      files.current.set(key, file);
+      queue.add(key, (signal) => sendOne(key, file, signal));
       return {
         key,
         src: URL.createObjectURL(file),
@@ -119,20 +96,17 @@ export function usePhotoBoard({ initial, send, onChange }: Options) {
       };
     });
     change([...latest.current, ...added]);
-    for (const { key } of added) enqueue(key);
     return chosen.length - fitting.length;
   }
 
   function remove(key: string) {
-    running.current.get(key)?.abort();
-    queue.current = queue.current.filter((waiting) => waiting.key !== key);
-    files.current.delete(key);
+    queue.stop(key);
     change(latest.current.filter((photo) => photo.key !== key));
   }
 
   function retry(key: string) {
     report(key, { kind: "sending", share: 0 });
-    enqueue(key);
+    queue.sendAgain(key);
   }
 
   /** Moves a photo to a position counted from 0; returns whether the order changed. */
