@@ -42,6 +42,12 @@ describe("the difference of two texts", () => {
       "after:thanks",
     ]);
     expect(pieces("A b", "A c d")).toEqual(["both:A ", "before:b", "after:c d"]);
+    expect(pieces("The sea is calm", "The wide bay is calm")).toEqual([
+      "both:The ",
+      "before:sea",
+      "after:wide bay",
+      "both: is calm",
+    ]);
   });
 
   test("has one piece if nothing changed or one text is empty, and none if both are empty", () => {

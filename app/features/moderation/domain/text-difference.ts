@@ -5,120 +5,89 @@ type TextPiece = { text: string; in: "both" | "before" | "after" };
  * If the product of the word counts is above this, the texts are compared as a whole, because the work grows
  * with that product.
  */
-const maxWork = 1_000_000;
+const maxWork = 250_000;
 
 /**
  * The difference of two texts, in phrases: the fewest words that were removed and added. Joining all pieces
  * except those only in `after` gives `before`, and joining all except those only in `before` gives `after`.
  */
 export function textDifference(before: string, after: string): TextPiece[] {
-  const old = wordsOf(before);
-  const fresh = wordsOf(after);
-  if (old.length * fresh.length > maxWork) {
+  const old = partsOf(before);
+  const fresh = partsOf(after);
+  const [oldWords, freshWords] = [wordsOf(old), wordsOf(fresh)];
+  if (oldWords.length * freshWords.length > maxWork) {
     return joined([
       { text: before, in: "before" },
       { text: after, in: "after" },
     ]);
   }
-  const common = commonLengths(old, fresh);
   const pieces: TextPiece[] = [];
-  let one = 0;
-  let other = 0;
-  while (one < old.length || other < fresh.length) {
-    const word = old[one];
-    const next = fresh[other];
-    if (word !== undefined && word === next) {
-      pieces.push({ text: word, in: "both" });
-      one += 1;
-      other += 1;
-    } else if (word !== undefined && at(common, one + 1, other) >= at(common, one, other + 1)) {
-      pieces.push({ text: word, in: "before" });
-      one += 1;
-    } else {
-      pieces.push({ text: next ?? "", in: "after" });
-      other += 1;
-    }
+  let [one, other] = [0, 0];
+  for (const [word, itsCopy] of commonWords(oldWords, freshWords)) {
+    pieces.push(...phrase(old.slice(one, 2 * word + 1), fresh.slice(other, 2 * itsCopy + 1)));
+    pieces.push({ text: old[2 * word + 1] ?? "", in: "both" });
+    [one, other] = [2 * word + 2, 2 * itsCopy + 2];
   }
-  return phrases(joined(pieces));
+  pieces.push(...phrase(old.slice(one), fresh.slice(other)));
+  return joined(pieces);
 }
 
-/**
- * Merges words that changed one after the other into phrases: a common space between two changes becomes part
- * of both.
- */
-function phrases(pieces: readonly TextPiece[]): TextPiece[] {
-  const result: TextPiece[] = [];
-  let removed = "";
-  let added = "";
-  const end = () => {
-    if (removed !== "") result.push({ text: removed, in: "before" });
-    if (added !== "") result.push({ text: added, in: "after" });
-    removed = "";
-    added = "";
-  };
-  for (const [index, { text, in: side }] of pieces.entries()) {
-    if (side === "before") removed += text;
-    else if (side === "after") added += text;
-    else if (isBetweenChanges(pieces, index)) {
-      removed += text;
-      added += text;
-    } else {
-      end();
-      result.push({ text, in: "both" });
-    }
-  }
-  end();
-  return result;
+/** Splits a text into spaces, at the even positions, and the words between them. */
+function partsOf(text: string): string[] {
+  return text.split(/(\S+)/);
 }
 
-/** Whether a piece is a common space between words that changed on both sides of it. */
-function isBetweenChanges(pieces: readonly TextPiece[], index: number): boolean {
-  const isSpace = pieces[index]?.text.trim() === "";
-  const [before, after] = [pieces[index - 1], pieces[index + 1]];
-  return isSpace && before !== undefined && after !== undefined;
+function wordsOf(parts: readonly string[]): string[] {
+  return parts.filter((_, position) => position % 2 === 1);
 }
 
-/** Splits a text into words and the spaces between them. */
-function wordsOf(text: string): string[] {
-  return text.match(/\s+|[^\s]+/g) ?? [];
+/** What changed between two common words, without the spaces at both ends if they are the same. */
+function phrase(old: readonly string[], fresh: readonly string[]): TextPiece[] {
+  const isSame = old.length === 1 && fresh.length === 1 && old[0] === fresh[0];
+  if (isSame) return [{ text: old.join(""), in: "both" }];
+  const start = old[0] === fresh[0] ? 1 : 0;
+  const end = old.at(-1) === fresh.at(-1) && old.length > 1 && fresh.length > 1 ? -1 : undefined;
+  return [
+    { text: old.slice(0, start).join(""), in: "both" },
+    { text: old.slice(start, end).join(""), in: "before" },
+    { text: fresh.slice(start, end).join(""), in: "after" },
+    { text: end === undefined ? "" : (old.at(-1) ?? ""), in: "both" },
+  ];
 }
 
-/**
- * For each pair of words, the weight of all words and spaces that both texts have in common from there on.
- */
-function commonLengths(old: readonly string[], fresh: readonly string[]): number[][] {
-  const lengths = Array.from({ length: old.length + 1 }, () =>
-    Array.from({ length: fresh.length + 1 }, () => 0),
-  );
-  for (let one = old.length - 1; one >= 0; one -= 1) {
-    const row = lengths[one];
-    if (!row) continue;
+/** The positions of the most words that two lists have in common in the same order. */
+function commonWords(
+  old: readonly string[],
+  fresh: readonly string[],
+): (readonly [number, number])[] {
+  /** For each pair of words, how many words are in common from there on. */
+  const counts = Array.from({ length: old.length + 1 }, () => new Uint32Array(fresh.length + 1));
+  const countAt = (one: number, other: number) => counts[one]?.[other] ?? 0;
+  for (const [one, row] of [...counts.entries()].toReversed()) {
     for (let other = fresh.length - 1; other >= 0; other -= 1) {
       row[other] =
         old[one] === fresh[other]
-          ? at(lengths, one + 1, other + 1) + weightOf(fresh[other])
-          : Math.max(at(lengths, one + 1, other), at(lengths, one, other + 1));
+          ? countAt(one + 1, other + 1) + 1
+          : Math.max(countAt(one + 1, other), countAt(one, other + 1));
     }
   }
-  return lengths;
+  const common: (readonly [number, number])[] = [];
+  let [one, other] = [0, 0];
+  while (countAt(one, other) > 0) {
+    if (old[one] === fresh[other]) common.push([one++, other++]);
+    else if (countAt(one + 1, other) >= countAt(one, other + 1)) one += 1;
+    else other += 1;
+  }
+  return common;
 }
 
-/** A common word outweighs all the spaces that could be common instead of it. */
-function weightOf(word: string | undefined): number {
-  return word?.trim() === "" ? 1 : maxWork;
-}
-
-/** The common weight at a pair of words; -1 beyond the end of a text, which is less than any weight. */
-function at(lengths: readonly (readonly number[])[], one: number, other: number): number {
-  return lengths[one]?.[other] ?? -1;
-}
-
+/** Leaves out empty pieces, and joins pieces of one kind that follow each other. */
 function joined(pieces: readonly TextPiece[]): TextPiece[] {
   const result: TextPiece[] = [];
   for (const piece of pieces) {
     const last = result.at(-1);
     if (last?.in === piece.in) last.text += piece.text;
-    else result.push({ ...piece });
+    else if (piece.text !== "") result.push({ ...piece });
   }
   return result;
 }
