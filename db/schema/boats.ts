@@ -28,6 +28,7 @@ import {
 import { cents } from "#app/platform/money.ts";
 import { users } from "./auth.ts";
 import { boatTimeChecks } from "./boat-times.ts";
+import { publicBoatIndexes } from "./public-boat-indexes.ts";
 import { createdAt, daySet, decimal, instant, isOneOf, money, updatedAt } from "./columns.ts";
 
 /** A listing (spec 1 §3 and spec 2 §3 Boat). Domain functions parse the JSON columns tolerantly. */
@@ -236,59 +237,7 @@ export const boats = pgTable(
       "boats_json_lists",
       sql`jsonb_typeof(${table.photos}) = 'array' and jsonb_typeof(${table.seasonalPricing}) = 'array' and jsonb_typeof(${table.berthDetails}) = 'array' and jsonb_typeof(${table.equipments}) in ('array', 'object')`,
     ),
-    // Home page: the six newest public boats. Also the public subset from which every search starts.
-    index("boats_public_newest_idx")
-      .on(table.createdAt.desc(), table.id)
-      .where(sql`status = 'approved' and is_online`),
-    // Home page: the public boats with the most reviews.
-    index("boats_public_popular_idx")
-      .on(table.ratingCount.desc(), table.ratingSum.desc(), table.id)
-      .where(sql`status = 'approved' and is_online and rating_count > 0`),
-    // First page of a wide search in each other sort order, without sorting all boats.
-    index("boats_public_relevance_idx")
-      .on(table.relevance.desc(), table.createdAt.desc(), table.id)
-      .where(sql`status = 'approved' and is_online`),
-    index("boats_public_rating_idx")
-      .on(
-        table.ratingAverage.desc().nullsLast(),
-        table.ratingCount.desc(),
-        table.createdAt.desc(),
-        table.id,
-      )
-      .where(sql`status = 'approved' and is_online`),
-    index("boats_public_price_idx")
-      .on(table.dailyCents, table.createdAt.desc(), table.id)
-      .where(sql`status = 'approved' and is_online`),
-    // Searches for a rare type. The exact counts of all searches without dates read only this index.
-    index("boats_public_filters_idx")
-      .on(table.type, table.capacity, table.dailyCents, table.navigationMode, table.yachtSubtype)
-      .where(sql`status = 'approved' and is_online`),
-    // Facts on the page of a type, which reads only this index: a tenth of the time of reading a quarter of all
-    // boats.
-    index("boats_public_facts_idx")
-      .on(
-        table.type,
-        table.port,
-        table.capacity,
-        table.navigationMode,
-        table.licenseRequired,
-        table.dailyCents,
-        table.ratingSum,
-        table.ratingCount,
-      )
-      .where(sql`status = 'approved' and is_online`),
-    // Substring search by city among public boats.
-    index("boats_public_city_idx")
-      .using("gin", table.foldedCity.op("gin_trgm_ops"))
-      .where(sql`status = 'approved' and is_online`),
-    // Substring search by port among public boats.
-    index("boats_public_port_idx")
-      .using("gin", table.foldedPort.op("gin_trgm_ops"))
-      .where(sql`status = 'approved' and is_online`),
-    // Boats of a harbour: searches by map area, region or port.
-    index("boats_public_harbour_idx")
-      .on(table.foldedCity, table.foldedPort)
-      .where(sql`status = 'approved' and is_online`),
+    ...publicBoatIndexes(table),
     // An owner's boats, newest first, and the navigation bar's check whether a user owns a boat.
     index("boats_user_id_idx").on(table.userId, table.createdAt.desc()),
     // Checks whether a text to be translated is the description of a boat.

@@ -13,7 +13,10 @@ test("after any changes, the counts are those of the boats that are left", () =>
   fc.assert(
     fc.property(fc.array(anyChange), (changes) => {
       const counts = new CityCounts(6);
-      for (const { slot, boat } of changes) boat ? counts.put(slot, boat) : counts.remove(slot);
+      for (const { slot, boat } of changes) {
+        if (boat) counts.put(slot, boat);
+        else counts.remove(slot);
+      }
       const left = new Map(changes.map(({ slot, boat }) => [slot, boat]));
       const expected = [...left.values()].flatMap((boat) => (boat ? [boat] : []));
       const listed = counts.list();
