@@ -73,7 +73,7 @@ export async function linkCalendarFile(
   const { db, actor, now } = context;
   await getOwnBoat(db, actor, boatId);
   const window = readingWindow(todayInParis(now), "file");
-  const read = readTakenDays(await file.text(), { window, boatId });
+  const read = await readTakenDays(await file.text(), { window, boatId });
   if (!read.ok) return read;
   const periods = read.value;
   return db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export const maxReadingMilliseconds = 10_000;
  */
 export const maxPaymentWaitMilliseconds = 4_000;
 
-/** How long reading the text of one calendar may block the process, in milliseconds. */
+/** How long reading the text of one calendar may block the process in total, in milliseconds. */
 export const maxBusyMilliseconds = 1_000;
 
 /** The most repetitions that are counted in one calendar, each event's from its first occurrence on. */

@@ -1,6 +1,7 @@
 import { CalendarDateTime, fromAbsolute, toZoned } from "@internationalized/date";
 import ICAL from "ical.js";
 import { type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
+import { onFirstUse } from "#app/platform/on-first-use.ts";
 
 /** The time zone of the boats. Also used for times that name no zone or an unknown one. */
 const ownZone = "Europe/Paris";
@@ -43,7 +44,11 @@ export function inWallTime(time: ICAL.Time, zone: string | null): ICAL.Time {
   return ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate: false });
 }
 
+const usualZones = onFirstUse(() => new Set(Intl.supportedValuesOf("timeZone")));
+
 function isKnownZone(zone: string): boolean {
+  // A formatter takes a millisecond to create, and every event may name its zone.
+  if (usualZones().has(zone)) return true;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
   } catch {

@@ -3,7 +3,6 @@ import { todayInParis } from "#app/platform/calendar-date.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import {
-  maxBusyMilliseconds,
   maxCalendarBytes,
   maxReadingMilliseconds,
   readingWindow,
@@ -58,13 +57,7 @@ export async function fetchDays(
   const file = await web.read(address, limits);
   if (!file.ok) return file;
   if (file.value === "unchanged") return { ok: true, value: file.value };
-  const left = Math.ceil(end - performance.now());
-  if (left <= 0) return tooSlow;
-  const days = readTakenDays(file.value.text, {
-    window,
-    boatId,
-    maxBusyMilliseconds: Math.min(left, maxBusyMilliseconds),
-  });
+  const days = await readTakenDays(file.value.text, { window, boatId, until: end });
   if (!days.ok) return performance.now() < end ? { ...days, status: null } : tooSlow;
   return { ok: true, value: { periods: days.value, etag: file.value.etag } };
 }

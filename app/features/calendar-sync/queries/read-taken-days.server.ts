@@ -1,14 +1,14 @@
-import { runInNewContext } from "node:vm";
 import ICAL from "ical.js";
-import { z } from "zod";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { addDays, daysBetween } from "#app/platform/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { runInSlices, TookTooLong } from "#app/platform/run-in-slices.server.ts";
 import { maxBusyMilliseconds, maxRepetitions } from "../domain/reading-limits.ts";
 import { touchedDays, withinWindow } from "../domain/touched-days.ts";
 import { isOwnUid } from "../domain/event-uid.ts";
 import { dayOf, instantOf, zoneOf } from "./event-times.server.ts";
 import { takeListedPeriods } from "./listed-periods.server.ts";
+import { parseCalendars } from "./parse-calendars.server.ts";
 import { writeChangedTimeAlike, writeTimesAlike } from "./repetition-times.server.ts";
 
 type Reading = {
@@ -16,8 +16,10 @@ type Reading = {
   window: Period;
   /** The boat that imports the calendar: events from its own feed are ignored. */
   boatId: string;
-  /** How long parsing may block the process. */
+  /** How long parsing may block the process in total. */
   maxBusyMilliseconds?: number;
+  /** When parsing is aborted, in the time of `performance.now()`. */
+  until?: number;
 };
 
 /** Why a text cannot be read as a calendar. */
@@ -29,71 +31,54 @@ type TextFailure = "not_a_calendar" | "too_many_events";
  * they touch in Europe/Paris. Ends are excluded. Cancelled events and events marked as free take nothing, nor
  * do events from the boat's own feed that another site sends back. Repetitions are counted from the first
  * one, at most 20,000 in the whole calendar: more are `too_many_events`, and so is a text that takes longer
- * than a second to read.
+ * than a second to read, such as one with a rule for every 30 February, which would be parsed forever.
  */
-export function readTakenDays(text: string, reading: Reading): Outcome<Period[], TextFailure> {
+export async function readTakenDays(
+  text: string,
+  reading: Reading,
+): Promise<Outcome<Period[], TextFailure>> {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return refused("not_a_calendar");
   try {
-    let periods: Period[] = [];
-    const read = () => {
-      periods = readEvents(text, reading);
-    };
-    // Some texts would be parsed forever, such as a rule for every 30 February. The timeout of a `vm` script
-    // also interrupts functions that the script calls, so the script calls the parser.
-    runInNewContext(
-      "read()",
-      { read },
-      { timeout: reading.maxBusyMilliseconds ?? maxBusyMilliseconds },
-    );
-    return done(mergePeriods(periods));
+    return done(await runInSlices(readEvents(text, reading), { maxBusyMilliseconds, ...reading }));
   } catch (error) {
-    return refused(isTooMuch(error) ? "too_many_events" : "not_a_calendar");
+    const isTooMuch = error instanceof TooManyEvents || error instanceof TookTooLong;
+    return refused(isTooMuch ? "too_many_events" : "not_a_calendar");
   }
 }
 
 class TooManyEvents extends Error {}
-const errorCode = z.object({ code: z.string().optional() }).catch({});
 
-function isTooMuch(error: unknown): boolean {
-  if (error instanceof TooManyEvents) return true;
-  return errorCode.parse(error).code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
-}
+/** Reading yields often, because it blocks the process in between. */
+type Steps<Result> = Generator<undefined, Result>;
 
-function readEvents(text: string, { window, boatId }: Reading): Period[] {
+function* readEvents(text: string, { window, boatId }: Reading): Steps<Period[]> {
   const budget = { repetitions: maxRepetitions };
-  return calendarsOf(text).flatMap((calendar) =>
-    eventsOf(calendar, boatId)
-      .flatMap((event) => occurrencesOf(event, window, budget))
-      .flatMap((period) => withinWindow(period, window) ?? []),
-  );
-}
-
-/** A component as the library parses it (jCal, RFC 7265): name, properties, subcomponents. */
-const component = z.tuple([z.string(), z.array(z.unknown()), z.array(z.unknown())]);
-
-function calendarsOf(text: string): ICAL.Component[] {
-  // Some programs omit VALUE=DATE from whole-day times.
-  const typed = text.replace(
-    /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE):(?=\d{8}(,|\s|$))/gim,
-    "$1;VALUE=DATE:",
-  );
-  const parsed: unknown = ICAL.parse(typed.replace(/^\uFEFF/, ""));
-  // Several calendars in one text are parsed to an array of components.
-  return z
-    .union([component.transform((one) => [one]), z.array(component)])
-    .parse(parsed)
-    .map((root) => new ICAL.Component(root));
+  const periods: Period[] = [];
+  for (const rows of yield* parseCalendars(text)) {
+    for (const event of yield* eventsOf(rows, boatId)) {
+      for (const period of yield* occurrencesOf(event, window, budget)) {
+        const taken = withinWindow(period, window);
+        if (taken) periods.push(taken);
+      }
+      yield;
+    }
+  }
+  return mergePeriods(periods);
 }
 
 /** The events that may take days, each with its overridden repetitions. */
-function eventsOf(calendar: ICAL.Component, boatId: string): ICAL.Event[] {
-  const rows = calendar
-    .getAllSubcomponents("vevent")
-    .filter((row) => row.hasProperty("dtstart") && !isOwnUid(textOf(row, "uid"), boatId));
+function* eventsOf(calendar: readonly ICAL.Component[], boatId: string): Steps<ICAL.Event[]> {
+  const rows: ICAL.Component[] = [];
+  const changes: ICAL.Component[] = [];
+  for (const row of calendar) {
+    if (!row.hasProperty("dtstart") || isOwnUid(textOf(row, "uid"), boatId)) continue;
+    (row.hasProperty("recurrence-id") ? changes : rows).push(row);
+    yield;
+  }
   const events: ICAL.Event[] = [];
   // Some programs give several events the same UID or none: each of them still takes its own days.
   const repeatingByUid = new Map<string, ICAL.Event>();
-  for (const row of rows.filter((each) => !each.hasProperty("recurrence-id"))) {
+  for (const row of rows) {
     writeTimesAlike(row);
     const listed = takeListedPeriods(row);
     // Without this empty list, the library relates the overrides of all events to this one, and throws for
@@ -102,23 +87,25 @@ function eventsOf(calendar: ICAL.Component, boatId: string): ICAL.Event[] {
     if (event.isRecurring()) repeatingByUid.set(event.uid, event);
     for (const period of listed) event.relateException(period);
     events.push(event);
+    yield;
   }
-  for (const row of rows.filter((each) => each.hasProperty("recurrence-id"))) {
+  for (const row of changes) {
     const repeating = repeatingByUid.get(new ICAL.Event(row).uid);
     if (repeating) writeChangedTimeAlike(row, repeating);
     const event = new ICAL.Event(row);
     // An override without its repeating event stands for itself.
     if (repeating) repeating.relateException(event);
     else events.push(event);
+    yield;
   }
   return events;
 }
 
-function occurrencesOf(
+function* occurrencesOf(
   event: ICAL.Event,
   window: Period,
   budget: { repetitions: number },
-): Period[] {
+): Steps<Period[]> {
   if (!event.isRecurring()) return takesDays(event) ? [daysOf(event)] : [];
   // Overrides may have been moved into the window from outside it, so all of them are checked.
   const periods = Object.values(event.exceptions).filter(takesDays).map(daysOf);
@@ -130,6 +117,7 @@ function occurrencesOf(
     if (dayOf(start) > window.endsOn) break;
     const { item, startDate, endDate } = event.getOccurrenceDetails(start);
     if (takesDays(item)) periods.push(daysOf({ component: item.component, startDate, endDate }));
+    yield;
   }
   return periods;
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { countTurns } from "#tests/support/count-turns.ts";
 import { setServerZone } from "#tests/setup/server-zone.ts";
 import { readTakenDays } from "./read-taken-days.server.ts";
 
@@ -24,8 +25,8 @@ const calendarOf = (...events: string[][]) =>
 function daysOf(...events: string[][]) {
   return daysOfText(calendarOf(...events));
 }
-function daysOfText(text: string) {
-  const read = readTakenDays(text, { window, boatId });
+async function daysOfText(text: string) {
+  const read = await readTakenDays(text, { window, boatId });
   if (!read.ok) return read.reason;
   return read.value.map(({ startsOn, endsOn }) =>
     (startsOn === endsOn ? [startsOn] : [startsOn, endsOn]).map((day) => day.slice(5)).join(" "),
@@ -37,11 +38,13 @@ afterEach(() => setServerZone());
 const allDay = ["DTSTART;VALUE=DATE:20270610", "DTEND;VALUE=DATE:20270613"];
 
 describe("a whole-day event", () => {
-  test("takes its calendar days, with its end excluded", () => {
-    expect(daysOf(allDay)).toEqual(["06-10 06-12"]);
-    expect(daysOf(["DTSTART;VALUE=DATE:20270610"])).toEqual(["06-10"]);
-    expect(daysOf(["DTSTART;VALUE=DATE:20270610", "DTEND;VALUE=DATE:20270610"])).toEqual(["06-10"]);
-    expect(daysOf(["DTSTART;VALUE=DATE:20270610", "DURATION:P2D"])).toEqual(["06-10 06-11"]);
+  test("takes its calendar days, with its end excluded", async () => {
+    expect(await daysOf(allDay)).toEqual(["06-10 06-12"]);
+    expect(await daysOf(["DTSTART;VALUE=DATE:20270610"])).toEqual(["06-10"]);
+    expect(await daysOf(["DTSTART;VALUE=DATE:20270610", "DTEND;VALUE=DATE:20270610"])).toEqual([
+      "06-10",
+    ]);
+    expect(await daysOf(["DTSTART;VALUE=DATE:20270610", "DURATION:P2D"])).toEqual(["06-10 06-11"]);
   });
 
   test.each([
@@ -49,35 +52,37 @@ describe("a whole-day event", () => {
     ["2027-06-10", "06-10 05-01"],
   ])(
     "of 30 years from %s takes the days that are read, once, however often it repeats",
-    (...row) => {
+    async (...row) => {
       const [day, taken] = row;
       const start = `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`;
       for (const end of ["DTEND;VALUE=DATE:20570610", "DURATION:P10957D"]) {
-        expect(daysOf([start, end])).toEqual([taken]);
-        expect(daysOf([start, end, "RRULE:FREQ=DAILY"])).toEqual([taken]);
-        expect(daysOf([start, end, "RRULE:FREQ=YEARLY"])).toEqual([taken]);
+        expect(await daysOf([start, end])).toEqual([taken]);
+        expect(await daysOf([start, end, "RRULE:FREQ=DAILY"])).toEqual([taken]);
+        expect(await daysOf([start, end, "RRULE:FREQ=YEARLY"])).toEqual([taken]);
       }
     },
   );
 
-  test("is recognized when VALUE=DATE is missing", () => {
-    expect(daysOf(["DTSTART:20270610", "DTEND:20270613"])).toEqual(["06-10 06-12"]);
+  test("is recognized when VALUE=DATE is missing", async () => {
+    expect(await daysOf(["DTSTART:20270610", "DTEND:20270613"])).toEqual(["06-10 06-12"]);
     const weekly = ["DTSTART:20270605", "RRULE:FREQ=WEEKLY;COUNT=3", "EXDATE:20270605,20270612"];
-    expect(daysOf(weekly)).toEqual(["06-19"]);
+    expect(await daysOf(weekly)).toEqual(["06-19"]);
   });
 
   test.each(["Pacific/Kiritimati", "Europe/Paris", "UTC", "America/New_York", "Pacific/Niue"])(
     "takes the same days on a server in %s, and so do timed events",
-    (zone) => {
+    async (zone) => {
       setServerZone(zone);
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-      expect(daysOf(allDay)).toEqual(["06-10 06-12"]);
-      expect(daysOf([...allDay, "RRULE:FREQ=MONTHLY;COUNT=2"])).toEqual([
+      expect(await daysOf(allDay)).toEqual(["06-10 06-12"]);
+      expect(await daysOf([...allDay, "RRULE:FREQ=MONTHLY;COUNT=2"])).toEqual([
         "06-10 06-12",
         "07-10 07-12",
       ]);
-      expect(daysOf(["DTSTART:20270610T230000Z", "DTEND:20270611T010000Z"])).toEqual(["06-11"]);
-      expect(daysOf(["DTSTART:20270610T100000", "DTEND:20270611T000000"])).toEqual(["06-10"]);
+      expect(await daysOf(["DTSTART:20270610T230000Z", "DTEND:20270611T010000Z"])).toEqual([
+        "06-11",
+      ]);
+      expect(await daysOf(["DTSTART:20270610T100000", "DTEND:20270611T000000"])).toEqual(["06-10"]);
     },
   );
 });
@@ -103,11 +108,11 @@ describe("a timed event takes the days that it touches in Europe/Paris", () => {
     ["without an end", ["DTSTART:20270610T220000Z"], ["06-11"]],
     ["without duration", ["DTSTART:20270610T100000Z", "DTEND:20270610T100000Z"], ["06-10"]],
     ["in winter", ["DTSTART:20280110T225900Z", "DTEND:20280110T230000Z"], ["01-10"]],
-  ])("%s", (_title, lines, days) => {
-    expect(daysOf(lines)).toEqual(days);
+  ])("%s", async (_title, lines, days) => {
+    expect(await daysOf(lines)).toEqual(days);
   });
 
-  test("in a zone that the calendar itself defines", () => {
+  test("in a zone that the calendar itself defines", async () => {
     const zone = [
       "BEGIN:VTIMEZONE",
       "TZID:Bateau",
@@ -119,7 +124,9 @@ describe("a timed event takes the days that it touches in Europe/Paris", () => {
       "END:VTIMEZONE",
     ].join("\r\n");
     const text = calendarOf(["DTSTART;TZID=Bateau:20270610T140000", "DURATION:PT1H"]);
-    expect(daysOfText(text.replace("VERSION:2.0", `VERSION:2.0\r\n${zone}`))).toEqual(["06-11"]);
+    expect(await daysOfText(text.replace("VERSION:2.0", `VERSION:2.0\r\n${zone}`))).toEqual([
+      "06-11",
+    ]);
   });
 });
 
@@ -129,34 +136,36 @@ describe("events that take no days:", () => {
     ["that leave their person free", ["TRANSP:TRANSPARENT"]],
     ["that Outlook calls free", ["X-MICROSOFT-CDO-BUSYSTATUS:FREE"]],
     ["the boat's own, which another site sends back", [`UID:1.${boatId}@escale`]],
-  ])("%s", (_title, lines) => {
-    expect(daysOf([...allDay, ...lines])).toEqual([]);
+  ])("%s", async (_title, lines) => {
+    expect(await daysOf([...allDay, ...lines])).toEqual([]);
   });
 
-  test("past ones, and those beyond the horizon", () => {
-    expect(daysOf(["DTSTART;VALUE=DATE:20270531"], ["DTSTART;VALUE=DATE:20290502"])).toEqual([]);
-    expect(daysOf(["DTSTART;VALUE=DATE:20200101", "DTEND;VALUE=DATE:20270603"])).toEqual([
+  test("past ones, and those beyond the horizon", async () => {
+    expect(await daysOf(["DTSTART;VALUE=DATE:20270531"], ["DTSTART;VALUE=DATE:20290502"])).toEqual(
+      [],
+    );
+    expect(await daysOf(["DTSTART;VALUE=DATE:20200101", "DTEND;VALUE=DATE:20270603"])).toEqual([
       "06-01 06-02",
     ]);
   });
 
-  test("the boat's own only, not those of another boat", () => {
+  test("the boat's own only, not those of another boat", async () => {
     const other = boatId.replace("0b", "1b");
-    expect(daysOf([...allDay, `UID:1.${other}@escale`])).toEqual(["06-10 06-12"]);
+    expect(await daysOf([...allDay, `UID:1.${other}@escale`])).toEqual(["06-10 06-12"]);
   });
 });
 
 describe("a repeated event", () => {
-  test("takes the days of each repetition, except excluded and cancelled ones", () => {
+  test("takes the days of each repetition, except excluded and cancelled ones", async () => {
     const weekly = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RRULE:FREQ=WEEKLY;COUNT=5"];
-    expect(daysOf([...weekly, "EXDATE;VALUE=DATE:20270612"])).toEqual([
+    expect(await daysOf([...weekly, "EXDATE;VALUE=DATE:20270612"])).toEqual([
       "06-05",
       "06-19",
       "06-26",
       "07-03",
     ]);
     const cancelled = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270619", "DTSTART;VALUE=DATE:20270619"];
-    expect(daysOf(weekly, [...cancelled, "STATUS:CANCELLED"])).toEqual([
+    expect(await daysOf(weekly, [...cancelled, "STATUS:CANCELLED"])).toEqual([
       "06-05",
       "06-12",
       "06-26",
@@ -164,19 +173,19 @@ describe("a repeated event", () => {
     ]);
   });
 
-  test("takes the days to which one repetition was moved", () => {
+  test("takes the days to which one repetition was moved", async () => {
     const master = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RRULE:FREQ=WEEKLY;COUNT=2"];
     const moved = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270612", "DTSTART;VALUE=DATE:20270615"];
-    expect(daysOf(master, moved)).toEqual(["06-05", "06-15"]);
+    expect(await daysOf(master, moved)).toEqual(["06-05", "06-15"]);
     // Even when the event that it belongs to is missing.
-    expect(daysOf(moved)).toEqual(["06-15"]);
+    expect(await daysOf(moved)).toEqual(["06-15"]);
   });
 
-  test("with a moved repetition leaves the calendar's other events unchanged", () => {
+  test("with a moved repetition leaves the calendar's other events unchanged", async () => {
     const master = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RRULE:FREQ=WEEKLY;COUNT=2"];
     const moved = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270612", "DTSTART;VALUE=DATE:20270615"];
     const daily = ["UID:b", "DTSTART;VALUE=DATE:20270625", "RRULE:FREQ=DAILY;COUNT=3"];
-    expect(daysOf(master, allDay, daily, moved)).toEqual([
+    expect(await daysOf(master, allDay, daily, moved)).toEqual([
       "06-05",
       "06-10 06-12",
       "06-15",
@@ -190,31 +199,33 @@ describe("a repeated event", () => {
       "without a name",
       (...events: string[][]) => calendarOf(...events).replaceAll("UID:a\r\n", ""),
     ],
-  ])("takes its days beside another one %s", (_title, write) => {
+  ])("takes its days beside another one %s", async (_title, write) => {
     const first = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RRULE:FREQ=WEEKLY;COUNT=2"];
     const second = ["UID:a", "DTSTART;VALUE=DATE:20270701", "RRULE:FREQ=DAILY;COUNT=2"];
-    expect(daysOfText(write(first, second))).toEqual(["06-05", "06-12", "07-01 07-02"]);
+    expect(await daysOfText(write(first, second))).toEqual(["06-05", "06-12", "07-01 07-02"]);
     // A cancelled repetition frees its day in only one of the two events.
     const cancelled = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270702", "DTSTART;VALUE=DATE:20270702"];
-    const days = daysOfText(write(first, second, [...cancelled, "STATUS:CANCELLED"]));
+    const days = await daysOfText(write(first, second, [...cancelled, "STATUS:CANCELLED"]));
     expect(days).toEqual(["06-05", "06-12", "07-01"]);
   });
 
   test.each([
     ["before", "20270522"],
     ["after", "20400505"],
-  ])("takes the days to which a repetition from %s the horizon was moved", (_title, day) => {
+  ])("takes the days to which a repetition from %s the horizon was moved", async (_title, day) => {
     const master = ["UID:a", "DTSTART;VALUE=DATE:20260103", "RRULE:FREQ=WEEKLY;INTERVAL=600"];
     const moved = ["UID:a", `RECURRENCE-ID;VALUE=DATE:${day}`, "DTSTART;VALUE=DATE:20270615"];
-    expect(daysOf(master, moved)).toEqual(["06-15"]);
+    expect(await daysOf(master, moved)).toEqual(["06-15"]);
   });
 
-  test("without an end takes days up to the horizon, even if it began long ago", () => {
-    expect(daysOf(["DTSTART;VALUE=DATE:20100101", "RRULE:FREQ=DAILY"])).toEqual(["06-01 05-01"]);
+  test("without an end takes days up to the horizon, even if it began long ago", async () => {
+    expect(await daysOf(["DTSTART;VALUE=DATE:20100101", "RRULE:FREQ=DAILY"])).toEqual([
+      "06-01 05-01",
+    ]);
     // Every second week since January 2010: the result must be the same as when all repetitions are counted.
     const everySecondWeek = "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SA;UNTIL=20270701";
-    expect(daysOf(["DTSTART;VALUE=DATE:20100105", everySecondWeek])).toEqual(
-      daysOf([
+    expect(await daysOf(["DTSTART;VALUE=DATE:20100105", everySecondWeek])).toEqual(
+      await daysOf([
         "DTSTART;VALUE=DATE:20100105",
         everySecondWeek.replace("UNTIL=20270701", "COUNT=913"),
       ]),
@@ -236,48 +247,48 @@ describe("a repeated event", () => {
         "06-05 06-07",
       ],
       ["as a day, a day", ["DTSTART;VALUE=DATE:20270605"], "20270607", "06-05 06-07"],
-    ])("%s", (_title, lines, until, days) => {
-      expect(daysOf([...lines, `RRULE:FREQ=DAILY;UNTIL=${until}`])).toEqual([days]);
+    ])("%s", async (_title, lines, until, days) => {
+      expect(await daysOf([...lines, `RRULE:FREQ=DAILY;UNTIL=${until}`])).toEqual([days]);
     });
   });
 
-  test("in a zone that is only named applies its exceptions, even those given in UTC", () => {
+  test("in a zone that is only named applies its exceptions, even those given in UTC", async () => {
     const weekly = ["UID:a", "DTSTART;TZID=Europe/Paris:20270605T003000", "DURATION:PT1H"];
     const rule = "RRULE:FREQ=WEEKLY;COUNT=3";
-    expect(daysOf([...weekly, rule, "EXDATE:20270611T223000Z"])).toEqual(["06-05", "06-19"]);
+    expect(await daysOf([...weekly, rule, "EXDATE:20270611T223000Z"])).toEqual(["06-05", "06-19"]);
     const moved = ["UID:a", "RECURRENCE-ID:20270611T223000Z", "DTSTART:20270615T080000Z"];
-    expect(daysOf([...weekly, rule], moved)).toEqual(["06-05", "06-15", "06-19"]);
+    expect(await daysOf([...weekly, rule], moved)).toEqual(["06-05", "06-15", "06-19"]);
   });
 
-  test("on listed days also takes its own start, unless the start is excluded or moved", () => {
+  test("on listed days also takes its own start, unless the start is excluded or moved", async () => {
     const listed = ["UID:a", "DTSTART;VALUE=DATE:20270605", "RDATE;VALUE=DATE:20270701,20270703"];
-    expect(daysOf(listed)).toEqual(["06-05", "07-01", "07-03"]);
-    expect(daysOf([...listed, "EXDATE;VALUE=DATE:20270605"])).toEqual(["07-01", "07-03"]);
-    expect(daysOf([...listed, "STATUS:CANCELLED"])).toEqual([]);
+    expect(await daysOf(listed)).toEqual(["06-05", "07-01", "07-03"]);
+    expect(await daysOf([...listed, "EXDATE;VALUE=DATE:20270605"])).toEqual(["07-01", "07-03"]);
+    expect(await daysOf([...listed, "STATUS:CANCELLED"])).toEqual([]);
     const moved = ["UID:a", "RECURRENCE-ID;VALUE=DATE:20270605", "DTSTART;VALUE=DATE:20270615"];
-    expect(daysOf(listed, moved)).toEqual(["06-15", "07-01", "07-03"]);
+    expect(await daysOf(listed, moved)).toEqual(["06-15", "07-01", "07-03"]);
   });
 
-  test("on listed periods takes the days of each period, up to that period's own end", () => {
+  test("on listed periods takes the days of each period, up to that period's own end", async () => {
     const day = ["UID:a", "DTSTART:20270605T100000Z", "DURATION:PT1H"];
     const [hours, days] = ["20270701T100000Z/PT2H", "20270703T100000Z/20270704T100000Z"];
     const listed = [...day, `RDATE;VALUE=PERIOD:${hours},${days}`];
-    expect(daysOf(listed)).toEqual(["06-05", "07-01", "07-03 07-04"]);
+    expect(await daysOf(listed)).toEqual(["06-05", "07-01", "07-03 07-04"]);
     const weekly = [...listed, "RDATE:20270720T100000Z", "RRULE:FREQ=WEEKLY;COUNT=2"];
-    expect(daysOf(weekly)).toEqual(["06-05", "06-12", "07-01", "07-03 07-04", "07-20"]);
-    expect(daysOf([...listed, "STATUS:CANCELLED"])).toEqual([]);
+    expect(await daysOf(weekly)).toEqual(["06-05", "06-12", "07-01", "07-03 07-04", "07-20"]);
+    expect(await daysOf([...listed, "STATUS:CANCELLED"])).toEqual([]);
     const moved = ["UID:a", "RECURRENCE-ID:20270701T100000Z", "DTSTART:20270715T100000Z"];
-    expect(daysOf(listed, moved)).toEqual(["06-05", "07-03 07-04", "07-15"]);
+    expect(await daysOf(listed, moved)).toEqual(["06-05", "07-03 07-04", "07-15"]);
     const zone = ["TZID=America/New_York", "20270701T190000/PT2H"] as const;
-    expect(daysOf([...day, `RDATE;${zone[0]};VALUE=PERIOD:${zone[1]}`])).toEqual([
+    expect(await daysOf([...day, `RDATE;${zone[0]};VALUE=PERIOD:${zone[1]}`])).toEqual([
       "06-05",
       "07-02",
     ]);
   });
 
-  test("keeps its time of day when the clocks change", () => {
+  test("keeps its time of day when the clocks change", async () => {
     const late = ["DTSTART;TZID=Europe/Paris:20271029T233000", "DURATION:PT20M"];
-    expect(daysOf([...late, "RRULE:FREQ=DAILY;COUNT=4"])).toEqual(["10-29 11-01"]);
+    expect(await daysOf([...late, "RRULE:FREQ=DAILY;COUNT=4"])).toEqual(["10-29 11-01"]);
   });
 });
 
@@ -286,17 +297,17 @@ describe("parsing is soon aborted for", () => {
     ["a million repetitions", ["DTSTART:20270601T000000Z", "RRULE:FREQ=SECONDLY;COUNT=1000000"]],
     ["every minute since 1970", ["DTSTART:19700101T000000Z", "RRULE:FREQ=MINUTELY"]],
     ["every 30 February", ["DTSTART:20270101T000000Z", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"]],
-  ])("%s", (_title, lines) => {
+  ])("%s", async (_title, lines) => {
     const start = performance.now();
-    expect(daysOf(lines)).toBe("too_many_events");
+    expect(await daysOf(lines)).toBe("too_many_events");
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 
-  test("a megabyte of parameters", () => {
+  test("a megabyte of parameters", async () => {
     const line = `X;${'A="b";'.repeat(150_000)}C=d:e`;
     const text = `BEGIN:VCALENDAR\r\n${line}\r\nEND:VCALENDAR`;
     // A fast machine would parse this text within a second.
-    expect(readTakenDays(text, { window, boatId, maxBusyMilliseconds: 20 })).toEqual({
+    expect(await readTakenDays(text, { window, boatId, maxBusyMilliseconds: 20 })).toEqual({
       ok: false,
       reason: "too_many_events",
     });
@@ -309,13 +320,20 @@ test.each([
   "BEGIN:VCALENDAR",
   "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VCALENDAR",
   "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:demain\r\nEND:VEVENT\r\nEND:VCALENDAR",
-])("a text that is not a calendar is refused: %j", (text) => {
-  expect(daysOfText(text)).toBe("not_a_calendar");
+])("a text that is not a calendar is refused: %j", async (text) => {
+  expect(await daysOfText(text)).toBe("not_a_calendar");
 });
 
-test("an empty calendar, a calendar after a byte order mark, and several calendars in one file are read", () => {
-  expect(daysOf()).toEqual([]);
-  expect(daysOfText(`\uFEFF${calendarOf(allDay)}`)).toEqual(["06-10 06-12"]);
+test("an empty calendar, a calendar after a byte order mark, and several calendars in one file are read", async () => {
+  expect(await daysOf()).toEqual([]);
+  expect(await daysOfText(`\uFEFF${calendarOf(allDay)}`)).toEqual(["06-10 06-12"]);
   const second = calendarOf(["DTSTART;VALUE=DATE:20270701"]);
-  expect(daysOfText(`${calendarOf(allDay)}\r\n${second}`)).toEqual(["06-10 06-12", "07-01"]);
+  expect(await daysOfText(`${calendarOf(allDay)}\r\n${second}`)).toEqual(["06-10 06-12", "07-01"]);
+});
+
+test("a large calendar is read in parts, between which the process serves other requests", async () => {
+  const turns = countTurns();
+  const events = Array.from({ length: 3_000 }, () => allDay);
+  expect(await daysOf(...events)).toEqual(["06-10 06-12"]);
+  expect(turns()).toBeGreaterThan(3);
 });

@@ -32,19 +32,19 @@ const write = (list: Parameters<typeof writeBoatCalendar>[0]["entries"], name = 
   writeBoatCalendar({ boatId, name, publicUrl: "https://escale.example", entries: list });
 
 describe("a boat's calendar", () => {
-  test("gives the same days when another boat imports it", () => {
-    fc.assert(
-      fc.property(entries, (list) => {
-        const read = readTakenDays(write(list), { window, boatId: otherBoatId });
+  test("gives the same days when another boat imports it", async () => {
+    await fc.assert(
+      fc.asyncProperty(entries, async (list) => {
+        const read = await readTakenDays(write(list), { window, boatId: otherBoatId });
         expect(read).toEqual({ ok: true, value: mergePeriods(list) });
       }),
       { numRuns: 60 },
     );
   });
 
-  test("gives no days when the same boat imports it, so that freed days stay free", () => {
+  test("gives no days when the same boat imports it, so that freed days stay free", async () => {
     const list = fc.sample(entries, 1)[0] ?? [];
-    expect(readTakenDays(write(list), { window, boatId })).toEqual({ ok: true, value: [] });
+    expect(await readTakenDays(write(list), { window, boatId })).toEqual({ ok: true, value: [] });
   });
 
   test("is read by two other parsers as it was written, whatever the boat's name", () => {
@@ -136,20 +136,23 @@ test("a reservation is an event from departure to return in Paris time", () => {
  * The boat may import the owner's calendar, which contains this event. After a cancellation, a stale copy of
  * the event there must not take the days.
  */
-test("a reservation in the owner's calendar takes no days of its own boat", () => {
+test("a reservation in the owner's calendar takes no days of its own boat", async () => {
   const text = writeReservationCalendar(stay);
-  expect(readTakenDays(text, { window, boatId })).toEqual({ ok: true, value: [] });
-  expect(readTakenDays(text, { window, boatId: otherBoatId })).toEqual({
+  expect(await readTakenDays(text, { window, boatId })).toEqual({ ok: true, value: [] });
+  expect(await readTakenDays(text, { window, boatId: otherBoatId })).toEqual({
     ok: true,
     value: [{ startsOn: "2027-10-30", endsOn: "2027-11-01" }],
   });
 });
 
-test("a cancelled reservation is a cancelled event, which takes no days of any boat", () => {
+test("a cancelled reservation is a cancelled event, which takes no days of any boat", async () => {
   const text = writeReservationCalendar({ ...stay, isCancelled: true });
   const event = Object.values(nodeIcal.sync.parseICS(text)).find((each) => each?.type === "VEVENT");
   expect(event).toMatchObject({ uid: `r1.${boatId}@escale`, status: "CANCELLED" });
-  expect(readTakenDays(text, { window, boatId: otherBoatId })).toEqual({ ok: true, value: [] });
+  expect(await readTakenDays(text, { window, boatId: otherBoatId })).toEqual({
+    ok: true,
+    value: [],
+  });
 });
 
 /** node-ical returns whole days as midnight in the server's time zone. */
