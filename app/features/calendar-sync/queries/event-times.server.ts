@@ -6,8 +6,14 @@ import { onFirstUse } from "#app/platform/on-first-use.ts";
 /** The time zone of the boats. Also used for times that name no zone or an unknown one. */
 const ownZone = "Europe/Paris";
 
+/** The first and the last day to which times are limited: one more or less is still a calendar date. */
+const firstDay = calendarDate("0002-01-01");
+const lastDay = calendarDate("9998-12-31");
+
 /** The calendar day of a time as written, whatever its time zone. */
 export function dayOf({ year, month, day }: ICAL.Time): CalendarDate {
+  if (year < 2) return firstDay;
+  if (year > 9998) return lastDay;
   return calendarDate(`${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`);
 }
 
@@ -25,6 +31,11 @@ export function zoneOf(component: ICAL.Component, property: string): string | nu
  * zone. Times without a zone are in the boats' zone.
  */
 export function instantOf(time: ICAL.Time, zone: string | null): Date {
+  const instant = anyInstantOf(time, zone).getTime();
+  return new Date(Math.min(Math.max(instant, Date.parse(firstDay)), Date.parse(lastDay)));
+}
+
+function anyInstantOf(time: ICAL.Time, zone: string | null): Date {
   if (time.zone === ICAL.Timezone.utcTimezone) return new Date(time.toUnixTime() * 1000);
   const { year, month, day, hour, minute, second } = time;
   const wall = new CalendarDateTime(year, month, day, hour, minute, second);

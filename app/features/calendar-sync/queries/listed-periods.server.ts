@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import { limitDuration } from "./event-limits.server.ts";
 
 /**
  * Handles the repetitions of an event that are listed with their own end (RDATE;VALUE=PERIOD), which the
@@ -33,10 +34,17 @@ function eventOf(
   for (const [name, time] of [
     ["recurrence-id", period.start],
     ["dtstart", period.start],
-    ["dtend", period.getEnd()],
+    ["dtend", endOf(period)],
   ] as const) {
     const property = event.addPropertyWithValue(name, time);
     if (zone) property.setParameter("tzid", zone);
   }
   return event;
+}
+
+function endOf({ start, end, duration }: ICAL.Period): ICAL.Time {
+  if (end) return end;
+  const time = start.clone();
+  time.addDuration(limitDuration(duration));
+  return time;
 }

@@ -6,6 +6,7 @@ import { runInSlices, TookTooLong } from "#app/platform/run-in-slices.server.ts"
 import { maxBusyMilliseconds, maxRepetitions } from "../domain/reading-limits.ts";
 import { touchedDays, withinWindow } from "../domain/touched-days.ts";
 import { isOwnUid } from "../domain/event-uid.ts";
+import { limitEvent } from "./event-limits.server.ts";
 import { dayOf, instantOf, zoneOf } from "./event-times.server.ts";
 import { takeListedPeriods } from "./listed-periods.server.ts";
 import { parseCalendars } from "./parse-calendars.server.ts";
@@ -72,6 +73,7 @@ function* eventsOf(calendar: readonly ICAL.Component[], boatId: string): Steps<I
   const changes: ICAL.Component[] = [];
   for (const row of calendar) {
     if (!row.hasProperty("dtstart") || isOwnUid(textOf(row, "uid"), boatId)) continue;
+    limitEvent(row);
     (row.hasProperty("recurrence-id") ? changes : rows).push(row);
     yield;
   }
