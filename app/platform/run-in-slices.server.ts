@@ -14,7 +14,7 @@ type Limits = {
   /** How long all steps together may block the process. */
   maxBusyMilliseconds: number;
   /** When the result is no longer needed, in the time of `performance.now()`. */
-  until?: number;
+  until?: number | undefined;
 };
 
 /**

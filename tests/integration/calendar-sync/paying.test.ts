@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { linkCalendarAddress } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
@@ -14,12 +15,18 @@ let quoteId: string;
 /** The first of two days that the other site takes; null for a site that does not respond. */
 let elsewhere: string | null;
 let asked: number[];
+/** The boat's other calendars, which take forever to read; they all respond at once, before the club. */
+let endless: string[];
 
 const web: PublicWeb = {
-  async read(_address, { maxMilliseconds }) {
+  async read({ pathname }, { maxMilliseconds }) {
     asked.push(maxMilliseconds);
     if (elsewhere === null) return { ok: false, reason: "too_slow", status: null };
-    const event = `BEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${elsewhere}\r\nDURATION:P2D\r\nEND:VEVENT`;
+    const isEndless = endless.includes(pathname);
+    if (endless.length > 0) await vi.waitUntil(() => asked.length > endless.length);
+    if (!isEndless) await setTimeout(50);
+    const rule = isEndless ? "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\n" : "";
+    const event = `BEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${elsewhere}\r\nDURATION:P2D\r\n${rule}END:VEVENT`;
     const text = `BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR`;
     return { ok: true, value: { text, etag: null } };
   },
@@ -38,15 +45,18 @@ beforeEach(async () => {
   quoteId = quote.id;
   elsewhere = "20270901";
   asked = [];
-  await linkCalendarAddress(
-    { ...world.as(world.owner.actor), web },
-    { boatId: world.boat.id, name: "Club", address: new URL("https://club.example/a.ics") },
-  );
+  endless = [];
+  await link("a");
   world.passMinutes(10);
   asked = [];
 });
 afterEach(() => world.close());
 
+const link = (name: string) =>
+  linkCalendarAddress(
+    { ...world.as(world.owner.actor), web },
+    { boatId: world.boat.id, name, address: new URL(`https://club.example/${name}.ics`) },
+  );
 const start = () => startPayment({ ...world.as(renter.actor), web }, { quoteId, language: "fr" });
 const settle = (sessionId: string) => settlePayment({ ...world.system(), web }, { sessionId });
 
@@ -57,6 +67,15 @@ test("a payment does not start for days that were taken elsewhere since the last
   // Payments wait at most four seconds for other sites.
   expect(asked.every((milliseconds) => milliseconds <= 4_000)).toBe(true);
   expect(asked).toHaveLength(1);
+});
+
+test("a payment does not start for days taken elsewhere, even when four other calendars are endless", async () => {
+  for (const name of ["b", "c", "d", "e"]) expect(await link(name)).toMatchObject({ ok: true });
+  world.passMinutes(10);
+  asked = [];
+  elsewhere = "20270712";
+  endless = ["/b.ics", "/c.ics", "/d.ics", "/e.ics"];
+  expect(await start()).toEqual({ ok: false, reason: "dates_taken" });
 });
 
 test("days taken elsewhere during the payment are not confirmed, and the payment is refunded", async () => {

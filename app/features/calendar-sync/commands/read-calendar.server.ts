@@ -20,6 +20,9 @@ import { storeDays } from "./store-days.server.ts";
 /** The services needed to read calendars. */
 export type ReadingContext = SystemContext & { secrets: Secrets; web: PublicWeb };
 
+/** Shorter limits than usual, in milliseconds. */
+type TimeLimits = { maxMilliseconds: number; maxBusyMilliseconds: number };
+
 /**
  * Reads an imported calendar again from its address, and replaces its days in one transaction. A failure is
  * counted and leaves the days unchanged; the second failure in a row is recorded. The result is discarded
@@ -28,17 +31,11 @@ export type ReadingContext = SystemContext & { secrets: Secrets; web: PublicWeb 
  */
 export async function readCalendar(
   context: ReadingContext,
-  {
-    calendarId,
-    maxMilliseconds = maxReadingMilliseconds,
-  }: {
-    calendarId: string;
-    maxMilliseconds?: number;
-  },
+  { calendarId, ...limits }: { calendarId: string } & Partial<TimeLimits>,
 ): Promise<Outcome<null, CalendarFailure>> {
   const calendar = await findCalendar(context.db, calendarId);
   if (!calendar) return done(null);
-  const fetched = await fetchAgain(context, calendar, maxMilliseconds);
+  const fetched = await fetchAgain(context, calendar, limits);
   await context.db.transaction((tx) => store({ ...context, db: tx }, calendar, fetched));
   return fetched.ok ? done(null) : refused(fetched.reason);
 }
@@ -68,7 +65,7 @@ async function findCalendar(db: SystemContext["db"], calendarId: string) {
 async function fetchAgain(
   { secrets, web, now }: ReadingContext,
   calendar: Calendar,
-  maxMilliseconds: number,
+  { maxMilliseconds = maxReadingMilliseconds, maxBusyMilliseconds }: Partial<TimeLimits>,
 ): Promise<FetchedDays> {
   const { boatId, readAt, encrypted } = calendar;
   const today = todayInParis(now);
@@ -78,7 +75,8 @@ async function fetchAgain(
   try {
     const address = decryptAddress(secrets, calendar, encrypted);
     const window = readingWindow(today, "address");
-    return await fetchDays(web, address, { boatId, window, maxMilliseconds, etag });
+    const limits = { maxMilliseconds, maxBusyMilliseconds };
+    return await fetchDays(web, address, { boatId, window, ...limits, etag });
   } catch (error) {
     if (!(error instanceof SecretError)) throw error;
     logger.error(

@@ -3,7 +3,12 @@ import type { Db } from "#app/platform/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { isWaiting } from "#app/platform/waiting-jobs.server.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
-import { dueBefore, isDue, maxPaymentWaitMilliseconds } from "../domain/reading-limits.ts";
+import {
+  dueBefore,
+  isDue,
+  maxBusyBeforePayment,
+  maxPaymentWaitMilliseconds,
+} from "../domain/reading-limits.ts";
 import { calendarReadingJob } from "../jobs.ts";
 import { readCalendar, type ReadingContext } from "./read-calendar.server.ts";
 import { minuteMs } from "#app/platform/durations.ts";
@@ -52,15 +57,16 @@ export async function readCalendarsBeforePayment(
       .select(columns)
       .from(importedCalendars)
       .where(and(eq(importedCalendars.boatId, boatId), isNotNull(importedCalendars.address)));
-    const maxMilliseconds = maxPaymentWaitMilliseconds;
     const stale = calendars.filter(({ triedAt, failures }) =>
       failures > 0
         ? isDue({ triedAt, failures }, context.now)
         : !triedAt || context.now.getTime() - triedAt.getTime() > freshMs,
     );
-    await Promise.all(
-      stale.map(({ id }) => readCalendar(context, { calendarId: id, maxMilliseconds })),
-    );
+    const limits = {
+      maxMilliseconds: maxPaymentWaitMilliseconds,
+      maxBusyMilliseconds: maxBusyBeforePayment(stale.length),
+    };
+    await Promise.all(stale.map(({ id }) => readCalendar(context, { calendarId: id, ...limits })));
   } catch (error) {
     logger.error({ err: error }, "calendars were not read before a payment");
   }

@@ -20,6 +20,14 @@ export const maxPaymentWaitMilliseconds = 4_000;
 /** How long reading the text of one calendar may block the process in total, in milliseconds. */
 export const maxBusyMilliseconds = 1_000;
 
+/**
+ * How long reading the text of each calendar may block the process before a payment, where all calendars share
+ * the timeout: half of it for all texts, so that the last one is still read if none of the others ever ends.
+ */
+export function maxBusyBeforePayment(calendars: number): number {
+  return Math.min(maxBusyMilliseconds, maxPaymentWaitMilliseconds / 2 / calendars);
+}
+
 /** The most repetitions that are counted in one calendar, each event's from its first occurrence on. */
 export const maxRepetitions = 20_000;
 

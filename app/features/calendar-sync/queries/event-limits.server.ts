@@ -4,7 +4,7 @@ import ICAL from "ical.js";
 const maxYears = 1_000;
 const maxSeconds = maxYears * 366 * 86_400;
 
-const secondsOf = {
+const secondsOf: Record<string, number> = {
   SECONDLY: 1,
   MINUTELY: 60,
   HOURLY: 3_600,
@@ -31,7 +31,8 @@ export function limitEvent(event: ICAL.Component): void {
   for (const property of event.getAllProperties("rrule")) {
     const rule: unknown = property.getFirstValue();
     if (rule instanceof ICAL.Recur) {
-      rule.interval = Math.min(rule.interval, Math.ceil(maxSeconds / secondsOf[rule.freq]));
+      const seconds = secondsOf[rule.freq] ?? 1;
+      rule.interval = Math.min(rule.interval, Math.ceil(maxSeconds / seconds));
     }
   }
 }

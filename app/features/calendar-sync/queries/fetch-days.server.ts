@@ -18,6 +18,8 @@ type Fetching = {
   window: Period;
   /** Timeout, including the time in which other calendars block the process. */
   maxMilliseconds: number;
+  /** How long reading the text may block the process. */
+  maxBusyMilliseconds?: number | undefined;
   /** ETag of the version read before; omitted when its days do not apply to this window. */
   etag?: string | null;
 };
@@ -50,14 +52,23 @@ const tooSlow = { ok: false, reason: "too_slow", status: null } as const;
 export async function fetchDays(
   web: PublicWeb,
   address: URL,
-  { boatId, window, maxMilliseconds, etag = null }: Fetching,
+  { boatId, window, maxMilliseconds, maxBusyMilliseconds, etag = null }: Fetching,
 ): Promise<FetchedDays> {
   const end = performance.now() + maxMilliseconds;
   const limits = { maxBytes: maxCalendarBytes, maxMilliseconds, etag };
   const file = await web.read(address, limits);
   if (!file.ok) return file;
   if (file.value === "unchanged") return { ok: true, value: file.value };
-  const days = await readTakenDays(file.value.text, { window, boatId, until: end });
-  if (!days.ok) return performance.now() < end ? { ...days, status: null } : tooSlow;
+  const days = await readTakenDays(file.value.text, {
+    window,
+    boatId,
+    maxBusyMilliseconds,
+    until: end,
+  });
+  // With less time than usual, the limit says nothing about the calendar.
+  const isLimited = maxBusyMilliseconds !== undefined || performance.now() >= end;
+  if (!days.ok) {
+    return isLimited && days.reason === "too_many_events" ? tooSlow : { ...days, status: null };
+  }
   return { ok: true, value: { periods: days.value, etag: file.value.etag } };
 }

@@ -18,7 +18,7 @@ type Reading = {
   /** The boat that imports the calendar: events from its own feed are ignored. */
   boatId: string;
   /** How long parsing may block the process in total. */
-  maxBusyMilliseconds?: number;
+  maxBusyMilliseconds?: number | undefined;
   /** When parsing is aborted, in the time of `performance.now()`. */
   until?: number;
 };
@@ -39,8 +39,10 @@ export async function readTakenDays(
   reading: Reading,
 ): Promise<Outcome<Period[], TextFailure>> {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return refused("not_a_calendar");
+  const { until, maxBusyMilliseconds: maxBusy = maxBusyMilliseconds } = reading;
   try {
-    return done(await runInSlices(readEvents(text, reading), { maxBusyMilliseconds, ...reading }));
+    const steps = readEvents(text, reading);
+    return done(await runInSlices(steps, { maxBusyMilliseconds: maxBusy, until }));
   } catch (error) {
     const isTooMuch = error instanceof TooManyEvents || error instanceof TookTooLong;
     return refused(isTooMuch ? "too_many_events" : "not_a_calendar");
@@ -118,7 +120,12 @@ function* occurrencesOf(
     if (budget.repetitions < 0) throw new TooManyEvents();
     if (dayOf(start) > window.endsOn) break;
     const { item, startDate, endDate } = event.getOccurrenceDetails(start);
-    if (takesDays(item)) periods.push(daysOf({ component: item.component, startDate, endDate }));
+    if (takesDays(item)) {
+      const period = daysOf({ component: item.component, startDate, endDate });
+      periods.push(period);
+      // The later ones begin later, so they take no other days.
+      if (item === event && period.endsOn >= window.endsOn) break;
+    }
     yield;
   }
   return periods;
