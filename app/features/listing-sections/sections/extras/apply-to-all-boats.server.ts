@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
@@ -10,6 +10,7 @@ import {
   listedExtra,
   type ListedExtra,
 } from "./extra-columns.server.ts";
+import type { BoatBefore } from "./share-refusal-of.server.ts";
 
 /** Locks all boats of a person in a fixed order, so that two such changes cannot deadlock. */
 export async function lockOwnBoats(tx: Db, userId: string): Promise<void> {
@@ -24,23 +25,34 @@ export async function lockOwnBoats(tx: Db, userId: string): Promise<void> {
 /**
  * Gives an extra to every other boat of its owner (spec 2 §3 applyToAllBoats), except archived ones. A boat
  * that already has the extra, with the same category, type and description (those before an edit, `old`), has
- * it updated instead. Only a boat that changes is written, and its change recorded.
+ * it updated instead; of several equal ones, the oldest. Only a boat that changes is written, and its change
+ * recorded. Returns the boats that changed, as they were before.
  */
 export async function applyToOtherBoats(
   tx: Db,
   { boat, now, record }: SectionChange<BoatExtras>,
   { extra, old }: { extra: ExtraColumns; old: ListedExtra | null },
-): Promise<void> {
-  const others = await tx.select({ id: boats.id }).from(boats).where(otherBoatsOf(boat));
+): Promise<BoatBefore[]> {
+  const others = await tx
+    .select({ id: boats.id, requiredDailyPrice: boats.requiredDailyPrice })
+    .from(boats)
+    .where(otherBoatsOf(boat));
   const { category, type, description } = old ?? extra;
-  for (const { id: boatId } of others) {
+  const changed: BoatBefore[] = [];
+  for (const other of others) {
+    const boatId = other.id;
     const same = and(
       eq(boatExtras.boatId, boatId),
       eq(boatExtras.category, category),
       eq(boatExtras.type, type),
       eq(boatExtras.description, description),
     );
-    const [before] = await tx.select().from(boatExtras).where(same).limit(1);
+    const [before] = await tx
+      .select()
+      .from(boatExtras)
+      .where(same)
+      .orderBy(asc(boatExtras.createdAt), asc(boatExtras.id))
+      .limit(1);
     if (before && isSameExtra(listedExtra(before), extra)) continue;
     const [after] = before
       ? await tx.update(boatExtras).set(extra).where(eq(boatExtras.id, before.id)).returning()
@@ -52,7 +64,9 @@ export async function applyToOtherBoats(
     const changes = { [`extras.${after?.id}`]: { from: before ?? null, to: after ?? null } };
     const ownerId = boat.userId;
     await record(tx, { type: "boat_section_changed", boatId, ownerId, section: "extras", changes });
+    changed.push(other);
   }
+  return changed;
 }
 
 /** The boats that get a boat's extra too: all others of its owner that are not archived. */
@@ -60,16 +74,21 @@ export function otherBoatsOf({ id, userId }: { id: string; userId: string }) {
   return and(eq(boats.userId, userId), ne(boats.id, id), isNull(boats.archivedAt));
 }
 
-/** Finds one of these other boats that now has more extras than allowed; null if there is none. */
+/** Finds one of these boats that now has more extras than allowed; null if there is none. */
 export async function findOverfullBoat(
   tx: Db,
-  boat: { id: string; userId: string },
+  changed: readonly { id: string }[],
 ): Promise<{ title: string } | null> {
   const [full] = await tx
     .select({ title: boats.title })
     .from(boats)
     .innerJoin(boatExtras, eq(boatExtras.boatId, boats.id))
-    .where(otherBoatsOf(boat))
+    .where(
+      inArray(
+        boats.id,
+        changed.map(({ id }) => id),
+      ),
+    )
     .groupBy(boats.id)
     .having(gt(count(), maxExtras))
     .orderBy(asc(boats.title), asc(boats.id))

@@ -88,21 +88,21 @@ export const extrasSection: ServerSection<BoatExtras> = {
 };
 
 /**
- * Also gives the extra to the owner's other boats if requested. Refused when one of the boats may not have
- * it.
+ * Also gives the extra to the owner's other boats if requested. Refused when one of the boats that change may
+ * not have it.
  */
 async function shareExtra(
   tx: Db,
   change: SectionChange<BoatExtras>,
   { input, old }: { input: ExtraInput; old: ListedExtra | null },
 ): Promise<ChangeOutcome<ExtraRefusal, string>> {
-  if (input.applyToAllBoats) {
-    await applyToOtherBoats(tx, change, { extra: columnsOf(input), old });
-    const full = await findOverfullBoat(tx, change.boat);
-    const detail = full && m.sections_extra_other_full({ ...full, count: maxExtras });
-    if (detail) return { ok: false, reason: "too_many", detail };
-  }
-  return (await shareRefusalOf(tx, change.boat, input)) ?? done(null);
+  const others = input.applyToAllBoats
+    ? await applyToOtherBoats(tx, change, { extra: columnsOf(input), old })
+    : [];
+  const full = await findOverfullBoat(tx, others);
+  const detail = full && m.sections_extra_other_full({ ...full, count: maxExtras });
+  if (detail) return { ok: false, reason: "too_many", detail };
+  return (await shareRefusalOf(tx, [change.boat, ...others])) ?? done(null);
 }
 
 function onRefusal(reason: ExtraRefusal, detail: string | undefined) {

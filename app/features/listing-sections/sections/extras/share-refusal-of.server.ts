@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { type AboveShare, shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
@@ -6,37 +6,34 @@ import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
-import { otherBoatsOf } from "./apply-to-all-boats.server.ts";
-import type { ExtraInput } from "./extras-schema.ts";
 
 type Refusal = { ok: false; reason: AboveShare["reason"]; detail: string };
 
+/** A boat with its values from before a change. */
+export type BoatBefore = Pick<OwnBoat, "id" | "requiredDailyPrice">;
+
 /**
- * Why the extras of this boat, or of another boat that got the extra too, are not allowed: in co-navigation,
- * a required daily extra makes a day cost more than one person's share. Null when all boats may have their
- * extras. This boat is not refused unless its required daily extras became more expensive. Must be called
- * after the extras are written, because it reads totals that the database computes; the boat passed in has
- * its values from before.
+ * Why the extras of the boats that changed are not allowed: in co-navigation, a required daily extra makes a
+ * day cost more than one person's share. Null when all of them may have their extras. A boat is not refused
+ * unless its required daily extras became more expensive. Must be called after the extras are written, because
+ * it reads totals that the database computes. The first of the boats is the one that the owner is editing; a
+ * refusal of another one names it.
  */
 export async function shareRefusalOf(
   tx: Db,
-  { id, userId, requiredDailyPrice }: Pick<OwnBoat, "id" | "userId" | "requiredDailyPrice">,
-  { applyToAllBoats }: Pick<ExtraInput, "applyToAllBoats">,
+  changed: readonly [BoatBefore, ...BoatBefore[]],
 ): Promise<Refusal | null> {
+  const [{ id }] = changed;
+  const before = new Map(changed.map((boat) => [boat.id, boat.requiredDailyPrice]));
   const shared = await tx
     .select()
     .from(boats)
-    .where(
-      and(
-        applyToAllBoats ? or(eq(boats.id, id), otherBoatsOf({ id, userId })) : eq(boats.id, id),
-        eq(boats.navigationMode, "co-navigation"),
-      ),
-    )
+    .where(and(inArray(boats.id, [...before.keys()]), eq(boats.navigationMode, "co-navigation")))
     .orderBy(sql`${boats.id} <> ${id}`, asc(boats.title), asc(boats.id));
   for (const boat of shared) {
     const refusal = shareRefusal(boat, readSeasonalPricing(boat.seasonalPricing));
     if (refusal?.reason !== "above_share") continue;
-    if (boat.id === id && boat.requiredDailyPrice <= requiredDailyPrice) continue;
+    if (boat.requiredDailyPrice <= (before.get(boat.id) ?? 0)) continue;
     const reason = shareRefusalText(refusal);
     const detail =
       boat.id === id ? reason : m.sections_extra_other_refused({ title: boat.title, reason });
