@@ -1,5 +1,6 @@
 import sharp, { type SharpOptions } from "sharp";
 import { done, type Outcome, refused } from "../errors.ts";
+import { createSemaphore } from "../semaphore.ts";
 import { unlessDamaged } from "./unless-damaged.server.ts";
 
 /** More than any camera or phone produces. A hostile file is refused by size, before it is decoded. */
@@ -24,6 +25,12 @@ export const readingOptions = {
   pages: 1,
 } as const satisfies SharpOptions;
 
+/**
+ * The decoder needs the whole file to tell its size, for some milliseconds. One file at a time, so that
+ * uploads that arrive together are not all in memory.
+ */
+const inTurn = createSemaphore(1);
+
 /** The first bytes of the accepted formats, as Latin-1 text; '?' matches any byte. */
 const signatures = ["\xFF\xD8\xFF", "\x89PNG\r\n\x1A\n", "GIF87a", "GIF89a", "RIFF????WEBP"];
 
@@ -40,18 +47,22 @@ export async function checkImage(
   limits: { minSide: number; maxBytes?: number },
 ): Promise<Outcome<CheckedImage, ImageRefusal>> {
   if (file.size > (limits.maxBytes ?? maxBytes)) return refused("too_large");
-  const content = await bytesOf(file);
-  const start = Buffer.from(content.subarray(0, 12)).toString("latin1");
+  const start = Buffer.from(await bytesOf(file.slice(0, 12))).toString("latin1");
   if (heicSignatures.some((signature) => beginsWith(start, signature))) return refused("heic");
   if (!signatures.some((signature) => beginsWith(start, signature))) return refused("not_an_image");
-  const size = await unlessDamaged(() =>
-    sharp(content, { ...readingOptions, limitInputPixels: false }).metadata(),
-  );
+  const size = await inTurn(() => sizeOf(file));
   if (size === null) return refused("not_an_image");
   if (size.width * size.height > maxPixels) return refused("too_large");
   if (Math.min(size.width, size.height) < limits.minSide) return refused("too_small");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this check is what it says
   return done(file as CheckedImage);
+}
+
+async function sizeOf(file: Blob): Promise<{ width: number; height: number } | null> {
+  const content = await bytesOf(file);
+  return unlessDamaged(() =>
+    sharp(content, { ...readingOptions, limitInputPixels: false }).metadata(),
+  );
 }
 
 /** The content of a file in memory. */
