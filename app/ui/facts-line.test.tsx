@@ -8,3 +8,11 @@ test("facts are separated by dots, and missing facts leave none", () => {
   );
   expect(readable(markup(<FactsLine facts={["Marc"]} />))).toBe("Marc");
 });
+
+test("desktop facts are hidden at other widths, together with the dot before them", () => {
+  const html = markup(<FactsLine facts={["10 juillet", null]} desktopFacts={[false, "3 jours"]} />);
+  expect(readable(html)).toBe("10 juillet · 3 jours");
+  const [shown = "", ...hidden] = html.split(/<span class="[^"]*max-lg:hidden">/);
+  expect(readable(shown)).toBe("10 juillet");
+  expect(hidden.map(readable)).toEqual(["· 3 jours"]);
+});

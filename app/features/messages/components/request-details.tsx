@@ -48,11 +48,10 @@ export function RequestDetails({ boat, request, asked, renterRating }: RequestDe
           <dl className="flex flex-wrap gap-x-3 text-ink-soft tabular-nums max-lg:text-xs lg:gap-x-6">
             <div>
               <dt className="sr-only lg:not-sr-only lg:text-xs">{m.messages_request_dates()}</dt>
-              {/* The number of days and its dot are only shown at desktop width. */}
-              <dd className="max-lg:[&_.relative:last-child]:hidden lg:font-medium lg:text-ink">
+              <dd className="lg:font-medium lg:text-ink">
                 <FactsLine
-                  facts={[
-                    formatDateRange(request.dateFrom, request.dateTo, language),
+                  facts={[formatDateRange(request.dateFrom, request.dateTo, language)]}
+                  desktopFacts={[
                     m.messages_day_count({
                       count: daysBetween(request.dateFrom, request.dateTo) + 1,
                     }),
