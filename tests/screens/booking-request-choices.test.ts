@@ -227,9 +227,9 @@ describe("the renter's choices", () => {
       ["kayak", 1, 3_000],
       ["final-cleaning", 1, 9_000],
     ]);
-    expect(requestOf(conversation)).toContain("Choix Avec skipper · 2 × Paddle · Kayak");
+    expect(requestOf(conversation)).toContain("Choix Avec skipper, 2 × Paddle, Kayak");
     const owner = await site.openAs(rental.owner, `/en${rental.conversationWith(rental.renter)}`);
-    expect(requestOf(owner, "Request details")).toContain("Choices With skipper · 2 × ");
+    expect(requestOf(owner, "Request details")).toContain("Choices With skipper, 2 × ");
     const seen = owner.main.getByRole("region", { name: /Total/ });
     expect(textOf(seen)).toContain("Total seen by Claire 1 480 €");
     expect(textOf(seen)).toContain("Claire asks for a skipper.");

@@ -53,7 +53,7 @@ export function requestFacts(
       },
       { label: m.messages_mail_guests(), value: String(stay.guests) },
       ...(wishes.length > 0
-        ? [{ label: m.messages_request_asked(), value: wishes.join(" · ") }]
+        ? [{ label: m.messages_request_asked(), value: wishes.join(", ") }]
         : []),
     ],
     price: requested ? seenPrice(requested.lines, { name, language }) : [],

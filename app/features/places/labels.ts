@@ -27,9 +27,13 @@ export function cityLabel(name: string): string {
 /**
  * A boat's place on a card: 'Marseille · Vieux-Port', and abroad 'Gênes, Italie · Porto Antico'.
  */
-export function boatPlaceLabel({ city, port }: { city: string; port: string }): string {
-  const town = boatTownLabel(city);
-  return port === "" ? town : `${town} · ${port}`;
+export function boatPlaceLabel(place: { city: string; port: string }): string {
+  return boatPlaceFacts(place).join(" · ");
+}
+
+/** The same for a `FactsLine`: town and port, if the boat has one. */
+export function boatPlaceFacts({ city, port }: { city: string; port: string }): string[] {
+  return [boatTownLabel(city), port].filter(Boolean);
 }
 
 /** A boat's city on a card, with its country only outside France. */

@@ -115,7 +115,7 @@ describe("the mail of a booking request", () => {
       "fr",
       [
         "- Passagers : 4",
-        "- Choix : Avec skipper · 2 × Paddle",
+        "- Choix : Avec skipper, 2 × Paddle",
         "- 290 € × 3 jours : 870 €",
         "- Capitaine professionnel, 200 € × 3 jours : 600 €",
         "- Nettoyage final, forfait (sur place) : 80,50 €",
@@ -126,7 +126,7 @@ describe("the mail of a booking request", () => {
       "en",
       [
         "- Guests: 4",
-        "- Choices: With skipper · 2 × Paddleboard",
+        "- Choices: With skipper, 2 × Paddleboard",
         "- 290 € × 3 days: 870 €",
         "- Professional captain, 200 € × 3 days: 600 €",
         "- Final cleaning, flat rate (on site): 80,50 €",

@@ -31,7 +31,7 @@ const boat: BoatCardData = {
 };
 
 function card(traits: Partial<BoatCardData> = {}, language: Language = "fr"): string {
-  const place = "Marseille · Vieux-Port";
+  const place = ["Marseille", "Vieux-Port"];
   return markup(
     <BoatCard
       boat={{ ...boat, ...traits }}
@@ -43,6 +43,13 @@ function card(traits: Partial<BoatCardData> = {}, language: Language = "fr"): st
     language,
   );
 }
+
+test("no separating dot begins or ends a line", () => {
+  const html = card();
+  expect(html).toMatch(/\w\u00A0·\u00A011,9/);
+  // The dot of a line of facts is placed outside the flow of the text.
+  expect(html).toMatch(/<span class="absolute [^"]*"> · <\/span>Vieux-Port/);
+});
 
 // spec 1-2.49
 test("a card contains only its first photo, in the best format, and reserves space for the others", () => {

@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { CaptainIcon } from "#app/ui/icons/repeated-icons.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import { hasCaptainAvailable } from "../domain/navigation-mode.ts";
@@ -15,8 +16,8 @@ import { BoatTypeIcon } from "./boat-type-icon.tsx";
 
 type BoatCardProps = {
   boat: Omit<BoatCardData, "city" | "port" | "flatExtras">;
-  /** The text for town and port (`boatPlaceLabel`). */
-  place: string;
+  /** Town and port (`boatPlaceFacts`). */
+  place: readonly string[];
   /** The text after the price of a day: ' (part des frais)', ' + 90 € de ménage' (`boatCardView`). */
   afterPrice: string;
   /** The query string for the boat's page: '?dateFrom=…'. */
@@ -83,9 +84,11 @@ export function BoatCard({
           <NewBoat />
         )}
       </div>
-      <p>{place}</p>
       <p>
-        {`${m.boats_capacity({ count: boat.capacity })} · ${formatMetres(boat.length, language)}`}
+        <FactsLine facts={place} />
+      </p>
+      <p>
+        {`${m.boats_capacity({ count: boat.capacity })}\u00A0·\u00A0${formatMetres(boat.length, language)}`}
       </p>
       {boat.price && <CardPrice price={boat.price} stay={boat.stay} afterPrice={afterPrice} />}
     </article>

@@ -1,3 +1,4 @@
+import { joinFacts } from "#app/i18n/join-facts.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Photo } from "#app/ui/photo.tsx";
@@ -31,7 +32,7 @@ export function PopularBoats({ boats }: { boats: readonly PlacedBoat[] }) {
               >
                 {boat.title}
               </LocalizedLink>
-              <span className="block truncate text-sm text-ink-soft">{boat.place}</span>
+              <span className="block truncate text-sm text-ink-soft">{joinFacts(boat.place)}</span>
               {boat.rating && (
                 <Rating
                   value={boat.rating.average}

@@ -1,4 +1,4 @@
-import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import { boatPlaceFacts } from "#app/features/places/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { sharesCosts } from "../domain/navigation-mode.ts";
 import type { BoatCardData } from "../queries/boat-card.server.ts";
@@ -10,7 +10,7 @@ import { flatExtrasText } from "./flat-extras-view.server.ts";
  * dates.
  */
 export function boatCardView(boat: BoatCardData) {
-  return { place: boatPlaceLabel(boat), afterPrice: afterDailyPrice(boat) };
+  return { place: boatPlaceFacts(boat), afterPrice: afterDailyPrice(boat) };
 }
 
 function afterDailyPrice({ navigationMode, stay, flatExtras }: BoatCardData): string {

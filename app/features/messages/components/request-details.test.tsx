@@ -7,10 +7,10 @@ const boat = { id: "1", title: "Vega", city: "Marseille", port: "Vieux-Port", ph
 const dateFrom = calendarDate("2027-07-10");
 const request = { dateFrom, dateTo: dateFrom, guests: 2 };
 
-test("a separating dot never begins a line of what the renter chose", () => {
+test("what the renter chose is a list without dots, which could end a line", () => {
   const asked = ["Avec skipper", "2 × Paddle", "Kayak"];
   expect(markup(<RequestDetails {...{ boat, request, asked }} renterRating={null} />)).toContain(
-    "Avec skipper\u00A0· 2 × Paddle\u00A0· Kayak",
+    "Avec skipper, 2 × Paddle, Kayak",
   );
 });
 

@@ -2,7 +2,6 @@ import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import type { BoatRating } from "#app/features/reviews/domain/boat-rating.ts";
 import { formatDateRange, formatRating } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
-import { joinFacts } from "#app/i18n/join-facts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { daysBetween } from "#app/platform/calendar-date.ts";
@@ -81,7 +80,7 @@ export function RequestDetails({ boat, request, asked, renterRating }: RequestDe
               <div className="min-w-0">
                 <dt className="sr-only lg:not-sr-only lg:text-xs">{m.messages_request_asked()}</dt>
                 <dd className="line-clamp-2 lg:max-w-80 lg:font-medium lg:text-ink">
-                  {joinFacts(asked)}
+                  {asked.join(", ")}
                 </dd>
               </div>
             )}

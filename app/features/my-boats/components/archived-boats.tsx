@@ -2,8 +2,9 @@ import { useRef } from "react";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import { boatPlaceFacts } from "#app/features/places/labels.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
 import type { OwnedBoat, OwnedBoats } from "../queries/list-owned-boats.server.ts";
 import { type MyBoatsQuery, myBoatsPath } from "../schema.ts";
@@ -26,7 +27,9 @@ export function ArchivedBoats({ boats, next, query }: ArchivedBoatsProps) {
           <li key={boat.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{boat.title}</p>
-              <p className="text-sm text-ink-soft">{boatPlaceLabel(boat)}</p>
+              <p className="text-sm text-ink-soft">
+                <FactsLine facts={boatPlaceFacts(boat)} />
+              </p>
             </div>
             <div className="flex flex-wrap gap-3">
               {!boat.hasHistory && (

@@ -2,9 +2,10 @@ import { Clock, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { MenuLink, menuRow } from "#app/ui/menu.tsx";
 import { MenuWithDialogs } from "#app/ui/menu-with-dialogs.tsx";
-import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import { boatPlaceFacts } from "#app/features/places/labels.ts";
 import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
 import { ArchiveBoat } from "./archive-boat.tsx";
 import { DeleteBoat } from "./delete-boat.tsx";
@@ -47,7 +48,9 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
       </div>
       <div className="mt-0.5 flex items-start justify-between gap-4 text-md">
         <div className="min-w-0 text-ink-soft">
-          <p className="wrap-anywhere">{boatPlaceLabel(boat)}</p>
+          <p className="wrap-anywhere">
+            <FactsLine facts={boatPlaceFacts(boat)} />
+          </p>
           <p className="mt-0.5">{m.boats_capacity({ count: boat.capacity })}</p>
         </div>
         <OnlineSwitch boat={boat} />
