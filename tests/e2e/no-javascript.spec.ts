@@ -132,3 +132,28 @@ test("without JavaScript, the reply field on a phone is wide enough", async ({ p
   const box = await page.getByLabel("Votre message").boundingBox();
   expect(box?.width).toBeGreaterThan(200);
 });
+
+/** By how many pixels each visible date input is narrower than the browser would make it. */
+const cutOff = (page: Page) =>
+  page.locator("input[type=date]:visible").evaluateAll((inputs: HTMLInputElement[]) =>
+    inputs.map((input) => {
+      const shown = input.getBoundingClientRect().width;
+      input.style.width = "auto";
+      const whole = input.getBoundingClientRect().width;
+      input.style.width = "";
+      return Math.max(0, whole - shown);
+    }),
+  );
+
+for (const width of [320, 390, 1280]) {
+  test(`without JavaScript, the year of a date is not cut off at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const boat = await anyBoat(page.request);
+    for (const address of ["/", "/search#filters", `/boat/${boat.id}`]) {
+      await page.goto(address);
+      expect(await cutOff(page), address).toEqual([0, 0]);
+    }
+  });
+}

@@ -44,7 +44,7 @@ export function BookingFields({ showsMissing = false, ...booking }: BookingField
           maxDate={calendar.to}
           isUnavailable={(day) => taken.has(day)}
           align="end"
-          className="grid grid-cols-2"
+          className="date-cells"
           cellClassName="px-3.5 py-2.5 [&+&]:border-l [&+&]:border-field"
         />
         <GuestCell {...booking} />

@@ -57,7 +57,7 @@ export function SearchForm({ today }: SearchFormProps) {
           minDate={today}
           maxDate={lastBookableDay(today)}
           onDeparture="follow"
-          className={classNames("grid grid-cols-2", line)}
+          className={classNames("date-cells", line)}
           cellClassName={classNames(
             cell,
             "nth-2:before:absolute nth-2:before:inset-y-2.5 nth-2:before:left-0 nth-2:before:w-px nth-2:before:bg-hairline",

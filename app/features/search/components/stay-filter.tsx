@@ -57,7 +57,7 @@ export function StayFilter({
           minDate={today}
           maxDate={lastBookableDay(today)}
           picking="confirmed"
-          className="grid grid-cols-2"
+          className="date-cells"
           cellClassName={`${row} [&+&]:border-l [&+&]:border-field`}
         />
         <GuestsField
