@@ -1,12 +1,16 @@
+import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
 import { joinFacts } from "#app/i18n/join-facts.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Photo } from "#app/ui/photo.tsx";
 import { Rating } from "#app/ui/stars.tsx";
-import type { PlacedBoat } from "./newest-boats.tsx";
+
+type PopularBoat = Pick<BoatCardData, "id" | "title" | "photo" | "rating"> & {
+  place: readonly string[];
+};
 
 /** The boats with the most reviews, as small cards. */
-export function PopularBoats({ boats }: { boats: readonly PlacedBoat[] }) {
+export function PopularBoats({ boats }: { boats: readonly PopularBoat[] }) {
   if (boats.length === 0) return null;
   return (
     <div className="mt-12 border-t border-limestone-deep pt-9 md:mt-16 md:pt-10">
