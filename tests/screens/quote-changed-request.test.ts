@@ -11,12 +11,12 @@ const texts = {
     amount: "Montant du devis",
     send: "Envoyer le devis",
     changed:
-      "La demande a changé entre-temps : vérifiez les dates, les passagers et le montant, puis envoyez à nouveau",
+      "La demande a changé entre-temps : vérifiez les dates, les passagers, les options et le montant, puis envoyez à nouveau",
   },
   "/en": {
     amount: "Quote amount",
     send: "Send the quote",
-    changed: "The request has changed: check the dates, guests and amount, then send again",
+    changed: "The request has changed: check the dates, guests, extras and amount, then send again",
   },
 };
 
@@ -39,6 +39,23 @@ test.each(["", "/en"] as const)(
     expect(quote).toMatchObject({ totalPrice: 319_000, bookingDetails: asked });
   },
 );
+
+test("a quote is refused after a request for the same days with other options, and then sent", async () => {
+  const { amount, send, changed } = texts[""];
+  const asked = { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 };
+  await rental.ask({ bookingDetails: asked });
+  const page = await site.openAs(rental.owner, rental.conversationWith(rental.renter));
+  await rental.ask({
+    bookingDetails: { ...asked, skipper: "with", extras: [], lines: [] },
+    createdAt: new Date("2027-05-03T08:00:00Z"),
+  });
+  const refused = await page.press(send, { [amount]: "870" });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain(changed);
+  await refused.press(send, { [amount]: "1200" });
+  const [quote] = await site.db.select().from(quotes);
+  expect(quote).toMatchObject({ totalPrice: 120_000, bookingDetails: { skipper: "with" } });
+});
 
 test("a quote from an older form without dates is for the dates of the booking request", async () => {
   await rental.ask();

@@ -3,6 +3,7 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { defaultQuoteValidity, quoteValidities } from "./domain/quote-expiry.ts";
+import { noRequest } from "./domain/no-request.ts";
 import { maxOwnLabelLength } from "./domain/quote-lines.ts";
 import { maxNoteLength } from "./domain/quote-note.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
@@ -43,8 +44,8 @@ const text = (most: number, error: () => string) =>
 const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null);
 
 /**
- * The fields of the quote dialog (spec 2 §5): the renter, the boat, the days and guests that the dialog
- * showed, and the amount; optionally a note, the validity, and an own line with its name and amount.
+ * The fields of the quote dialog (spec 2 §5): the renter, the boat, the days, guests and booking request that
+ * the dialog showed, and the amount; optionally a note, the validity, and an own line with its name and amount.
  */
 export const sendQuoteSchema = z
   .object({
@@ -53,6 +54,7 @@ export const sendQuoteSchema = z
     dateFrom: day.optional(),
     dateTo: day.optional(),
     guests: z.coerce.number().int().min(1).optional(),
+    requestId: z.union([z.uuid(), z.literal(noRequest)]).optional(),
     amount: quoteAmountSchema,
     note: text(maxNoteLength, longerThan(maxNoteLength, m.quotes_note_too_long)),
     validHours: z.coerce
@@ -78,7 +80,10 @@ export const sendQuoteSchema = z
     return { ...quote, ownLine: { label: ownLabel, amountCents } };
   });
 
-/** `stay` is what the owner saw; undefined for the days and guests of the last request. */
+/**
+ * `stay` and `requestId` are what the owner saw; undefined for the days and guests of the last request, and
+ * for whatever was requested with them.
+ */
 export type SendQuoteInput = z.output<typeof sendQuoteSchema>;
 
 /** Fields of the buttons under a quote. */

@@ -43,9 +43,15 @@ const stay = {
   guests: 2,
 };
 
-function send(seen: Partial<RequestedStay> = {}, as = world.owner, to = world.renter) {
+/** `seen` are the days, guests and booking request that the owner's dialog showed. */
+function send(
+  { requestId, ...seen }: Partial<RequestedStay> & { requestId?: string } = {},
+  as = world.owner,
+  to = world.renter,
+) {
   return sendQuote(world.as(as.actor), {
     ...plainQuote,
+    ...(requestId !== undefined && { requestId }),
     boatId: world.boat.id,
     otherUserId: to.userId,
     stay: { ...stay, ...seen },
@@ -226,9 +232,9 @@ test("a quote is refused without days, and for past or taken days", async () => 
   expect(await world.db.$count(quotes)).toBe(0);
 });
 
-describe("a quote for days or guests that the renter no longer requests", () => {
-  const changed = { ok: false, reason: "request_changed" };
+const changed = { ok: false, reason: "request_changed" };
 
+describe("a quote for days or guests that the renter no longer requests", () => {
   test.each([
     ["first day", { dateFrom: calendarDate("2027-07-09") }],
     ["last day", { dateTo: calendarDate("2027-07-20") }],
@@ -247,25 +253,8 @@ describe("a quote for days or guests that the renter no longer requests", () => 
   test("is refused if the new request arrives while it is being sent, and leaves the open quote", async () => {
     await writeRequest();
     await send();
-    const written = Promise.withResolvers<void>();
-    const committing = Promise.withResolvers<void>();
-    const request = world.db.transaction(async (tx) => {
-      await createMessage(tx, {
-        boatId: world.boat.id,
-        senderId: world.renter.userId,
-        recipientId: world.owner.userId,
-        bookingDetails: { ...stay, dateTo: "2027-07-20" },
-        createdAt: later(1),
-      });
-      written.resolve();
-      await committing.promise;
-    });
-    await written.promise;
-    const sent = send();
-    await expect.poll(waiting).toBe(1);
-    committing.resolve();
-    await request;
-    expect(await sent).toEqual(changed);
+    const sent = await whileWriting({ ...stay, dateTo: "2027-07-20" }, () => send());
+    expect(sent).toEqual(changed);
     expect(await statuses()).toEqual([{ status: "pending" }]);
     const [shown] = await world.db
       .select({ details: messages.bookingDetails })
@@ -276,10 +265,71 @@ describe("a quote for days or guests that the renter no longer requests", () => 
   });
 });
 
+const chosen = (skipper: string) => ({ ...stay, skipper, extras: [], lines: [] });
+
+describe("a quote after another request for the same days and guests", () => {
+  test.each(["with", "without"])("is refused if the first chose a skipper: %s", async (skipper) => {
+    const shown = await writeRequest(chosen(skipper), world.now);
+    await send();
+    const newest = await writeRequest(chosen(skipper === "with" ? "without" : "with"), later(1));
+    expect(await send({ requestId: shown.id })).toEqual(changed);
+    expect(await statuses()).toEqual([{ status: "pending" }]);
+    expect(await send({ requestId: newest.id })).toMatchObject({ ok: true });
+  });
+
+  test("is refused if the dialog showed only a question about these days", async () => {
+    await writeRequest(stay, world.now);
+    expect(await send({ requestId: "none" })).toMatchObject({ ok: true });
+    await writeRequest(chosen("with"), later(1));
+    expect(await send({ requestId: "none" })).toEqual(changed);
+    expect(await statuses()).toEqual([{ status: "pending" }]);
+  });
+
+  test("is sent if its form does not say which request it showed", async () => {
+    await writeRequest(chosen("with"), world.now);
+    await writeRequest(chosen("without"), later(1));
+    expect(await send()).toMatchObject({ ok: true });
+  });
+
+  test("is refused if that request arrives while it is being sent, and leaves the open quote", async () => {
+    const shown = await writeRequest(chosen("without"), world.now);
+    await send();
+    const sent = await whileWriting(chosen("with"), () => send({ requestId: shown.id }));
+    expect(sent).toEqual(changed);
+    expect(await statuses()).toEqual([{ status: "pending" }]);
+  });
+});
+
 const byStatus = (one: { status: string }, other: { status: string }) =>
   one.status.localeCompare(other.status);
 
 const statuses = () => world.db.select({ status: quotes.status }).from(quotes);
+
+/** Runs `act` while the renter's next request is written but not yet committed. */
+async function whileWriting<Result>(
+  bookingDetails: Record<string, unknown>,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const written = Promise.withResolvers<void>();
+  const committing = Promise.withResolvers<void>();
+  const request = world.db.transaction(async (tx) => {
+    await createMessage(tx, {
+      boatId: world.boat.id,
+      senderId: world.renter.userId,
+      recipientId: world.owner.userId,
+      bookingDetails,
+      createdAt: later(1),
+    });
+    written.resolve();
+    await committing.promise;
+  });
+  await written.promise;
+  const result = act();
+  await expect.poll(waiting).toBe(1);
+  committing.resolve();
+  await request;
+  return result;
+}
 
 /** Number of statements that wait for a lock. */
 async function waiting(): Promise<number> {

@@ -17,16 +17,18 @@ import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
+import { noRequest } from "../domain/no-request.ts";
 import { quoteTimes } from "../domain/quote-expiry.ts";
 import { type QuoteLine, quoteLines, writeQuoteLines } from "../domain/quote-lines.ts";
 import type { SendQuoteRefusal } from "../domain/quote-refusal.ts";
 import { canSendQuotes } from "../policy.ts";
 import { findQuotableBoat, type QuotableBoat } from "../queries/find-quotable-boat.server.ts";
 import { findSameQuote } from "../queries/find-same-quote.server.ts";
+import { findNewestRequestId } from "../queries/newest-request.server.ts";
 import type { SendQuoteInput } from "../schema.ts";
 import { moveQuotes } from "./move-quote.server.ts";
 
-/** Rolls back a quote when the conversation is no longer about the same days and guests. */
+/** Rolls back a quote when the renter meanwhile made another request. */
 class RequestChanged extends Error {
   override name = "RequestChanged";
 }
@@ -37,8 +39,9 @@ type Sent = Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal>;
  * The boat's owner offers a price for the conversation's days (spec 2 §7): creates the quote together with
  * the message that shows it. It replaces an open quote of the conversation, unless that quote is being
  * paid. The same quote sent again within the hour, with nothing else written since, stays one quote.
- * Refused when the renter asks for other days or guests than the owner saw. Throws `not_found` when the two
- * never wrote about this boat and `forbidden` for anyone but its owner.
+ * Refused when the renter made another request than the owner saw: its days, guests, skipper or extras, and so
+ * the quote's lines, may be others. Throws `not_found` when the two never wrote about this boat and `forbidden`
+ * for anyone but its owner.
  */
 export async function sendQuote(context: CommandContext, input: SendQuoteInput): Promise<Sent> {
   const { actor, db, now } = context;
@@ -53,6 +56,8 @@ export async function sendQuote(context: CommandContext, input: SendQuoteInput):
   if (!isSameStay(asked, stay)) return refused("request_changed");
   const boat = await findQuotableBoat(db, { boatId, renterId: otherUserId, stay });
   if (!boat) throw new AppError("not_found");
+  const shown = input.requestId ?? boat.requestId ?? noRequest;
+  if (shown !== (boat.requestId ?? noRequest)) return refused("request_changed");
   const { dateFrom, dateTo } = stay;
   if (dateFrom < todayInParis(now)) return refused("dates_past");
   if (await isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now })) {
@@ -120,6 +125,8 @@ async function insertQuote(
   const last = await findLastMessage(tx, conversation);
   const asked = readBookingDetails(last?.bookingDetails);
   if (!asked || !isSameStay(asked, stay)) throw new RequestChanged();
+  const requestId = await findNewestRequestId(tx, { boatId, renterId: otherUserId }, stay);
+  if (requestId !== boat.requestId) throw new RequestChanged();
   if (same) return done(same);
   const [quote] = await tx
     .insert(quotes)

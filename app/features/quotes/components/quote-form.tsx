@@ -23,7 +23,7 @@ import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 import { maxNoteLength } from "../domain/quote-note.ts";
 import { AmountGuard } from "./amount-guard.tsx";
 import { OwnLineFields } from "./own-line-fields.tsx";
-import { QuotedStay } from "./quoted-stay.tsx";
+import { QuotedRequest } from "./quoted-request.tsx";
 import { SeenTotal } from "./seen-total.tsx";
 import { SendButtons } from "./send-buttons.tsx";
 
@@ -76,7 +76,7 @@ export function QuoteForm({
   return (
     <Form ref={form} onChange={onChange} method="post" noValidate className={formClasses}>
       <input type="hidden" name="intent" value="send-quote" />
-      <QuotedStay stay={proposal.stay} refusal={refusal} />
+      <QuotedRequest shown={proposal} refusal={refusal} />
       {proposal.isOffline && (
         <p className="rounded-md bg-warning-soft p-3.5 text-sm text-warning">
           {m.quotes_boat_is_offline({ name: renterName })}

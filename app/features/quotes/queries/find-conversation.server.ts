@@ -34,6 +34,8 @@ export type QuoteProposal = {
   conversationId: string;
   /** The days and guests that the quote is for. */
   stay: RequestedStay;
+  /** The booking request that the proposal is made from; null without one. */
+  requestId: string | null;
   defaultAmountCents: Cents;
   defaultBasis: DefaultBasis;
   /** The price that the renter saw. */
@@ -126,6 +128,7 @@ function proposalFor(
   return {
     conversationId,
     stay: { dateFrom, dateTo, guests },
+    requestId: boat.requestId,
     defaultAmountCents: amountCents,
     defaultBasis,
     seen: boat.seen,

@@ -40,6 +40,8 @@ export type QuotableBoat = {
   isOnline: boolean;
   basePriceCents: Cents | null;
   seen: SeenPrice;
+  /** The booking request with that price; null without one. */
+  requestId: string | null;
 };
 
 /** The boat, the renter, and the days and guests that a quote is about. */
@@ -55,12 +57,16 @@ export function quotableBoatColumns({ boatId, renterId, stay }: QuotedStay) {
     isOnline: boats.isOnline,
     ...pricingColumns,
     requiredExtras,
-    request: sql<{ details: unknown; createdAt: string } | null>`(
-      select jsonb_build_object('details', request.booking_details, 'createdAt', request.created_at)
+    request: sql<StoredRequest | null>`(
+      select jsonb_build_object(
+        'id', request.id, 'details', request.booking_details, 'createdAt', request.created_at
+      )
       from ${newestRequest({ boatId, renterId }, stay)} as request
     )`,
   };
 }
+
+type StoredRequest = { id: string; details: unknown; createdAt: string };
 
 type Row = PricingRow & {
   id: string;
@@ -69,7 +75,7 @@ type Row = PricingRow & {
   status: BoatStatus;
   isOnline: boolean;
   requiredExtras: RequiredExtraRow[];
-  request: { details: unknown; createdAt: string } | null;
+  request: StoredRequest | null;
 };
 
 /** Converts a selected row to the boat and price that a quote for the stay starts from. */
@@ -78,7 +84,8 @@ export function toQuotableBoat(row: Row, stay: RequestedStay): QuotableBoat {
   const requested = request && readRequestedPrice(request.details);
   const seen =
     request && requested ? asSeen(requested, request.createdAt) : presentPrice(row, stay);
-  return { id, title, userId, status, isOnline, basePriceCents, seen };
+  const requestId = request?.id ?? null;
+  return { id, title, userId, status, isOnline, basePriceCents, seen, requestId };
 }
 
 function asSeen({ lines, skipper }: RequestedPrice, askedAt: string): SeenPrice {

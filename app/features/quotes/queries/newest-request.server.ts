@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { boats, messages } from "#db/schema/schema.ts";
 
 type Conversation = { boatId: string; renterId: string };
@@ -11,11 +12,23 @@ export function newestRequest(
 ): SQL {
   const stay = JSON.stringify({ dateFrom, dateTo, guests });
   return sql`(
-    select ${messages.bookingDetails}, ${messages.createdAt} from ${messages}
+    select ${messages.id}, ${messages.bookingDetails}, ${messages.createdAt} from ${messages}
     where ${messages.boatId} = ${boatId} and ${messages.senderId} = ${renterId}
       and ${messages.recipientId} = (select ${boats.userId} from ${boats} where ${boats.id} = ${boatId})
       and ${messages.bookingDetails} ? 'lines' and ${messages.bookingDetails} @> ${stay}::jsonb
     order by ${messages.createdAt} desc, ${messages.id} desc
     limit 1
   )`;
+}
+
+/** The id of that request; null when there is none. */
+export async function findNewestRequestId(
+  db: Db,
+  conversation: Conversation,
+  stay: RequestedStay,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${newestRequest(conversation, stay)} as request`,
+  );
+  return rows[0]?.id ?? null;
 }

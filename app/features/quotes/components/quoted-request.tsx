@@ -1,0 +1,21 @@
+import { useState } from "react";
+import type { FormRefused } from "#app/forms/form-answer.ts";
+import { noRequest } from "../domain/no-request.ts";
+import type { QuoteProposal } from "../queries/find-conversation.server.ts";
+
+type Shown = Pick<QuoteProposal, "stay" | "requestId">;
+
+/**
+ * Hidden fields with the booking request, days and guests that the amount is for. They stay as they were when
+ * the form was opened, whatever the renter asks for meanwhile, until a refusal has told the owner about the
+ * change.
+ */
+export function QuotedRequest({ shown, refusal }: { shown: Shown; refusal: FormRefused | null }) {
+  const [quoted, setQuoted] = useState(shown);
+  if (refusal?.reason === "request_changed" && quoted !== shown) setQuoted(shown);
+  const { stay, requestId } = quoted;
+  const fields = { ...stay, requestId: requestId ?? noRequest };
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
