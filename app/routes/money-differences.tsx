@@ -2,6 +2,7 @@ import { countOperatorWork } from "#app/features/operator/queries/count-operator
 import { OpenPayouts } from "#app/features/payouts/components/open-payouts.tsx";
 import { TaxReportForm } from "#app/features/payouts/components/tax-report-form.tsx";
 import { playPayoutForm, runPayoutsForm } from "#app/features/payouts/forms/payout-form.server.ts";
+import { payoutJob } from "#app/features/payouts/jobs.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { readYear } from "#app/features/payouts/schema.ts";
 import { DifferenceList } from "#app/features/reconciliation/components/difference-list.tsx";
@@ -9,10 +10,7 @@ import {
   compareForm,
   settleDifferenceForm,
 } from "#app/features/reconciliation/forms/reconciliation-form.server.ts";
-import {
-  findLastReconciliation,
-  listDifferences,
-} from "#app/features/reconciliation/queries/list-differences.server.ts";
+import { findReconciliation } from "#app/features/reconciliation/queries/list-differences.server.ts";
 import { passwordErrorIn } from "#app/forms/download-answer.server.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -20,28 +18,28 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { dateParts, todayInParis } from "#app/platform/calendar-date.ts";
+import { findJobRun } from "#app/platform/job-runs.server.ts";
 import { revalidateUnlessOffline } from "#app/platform/offline.ts";
 import { requestScope } from "#app/platform/request-scope.server.ts";
 import { FormSection } from "#app/ui/form-section.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
+import { useReloadWhile } from "#app/ui/use-reload-while.ts";
 import type { Route } from "./+types/money-differences.ts";
 
 /** Payouts, the reconciliation with the providers, and the report on sellers; for admins. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now, payouts } = requestScope(context);
   const { year } = dateParts(todayInParis(now));
-  const [open, differences, last, work] = await Promise.all([
+  const [open, run, reconciliation, work] = await Promise.all([
     listOpenPayouts({ db, now }),
-    listDifferences(db),
-    findLastReconciliation(db),
+    findJobRun(db, payoutJob),
+    findReconciliation(db),
     countOperatorWork(db),
   ]);
   return {
     mode: payouts?.name ?? ("none" as const),
-    payouts: open,
-    differences,
-    allDifferences: work.money,
-    last,
+    payouts: { ...open, run },
+    reconciliation: { ...reconciliation, all: work.money },
     years: Array.from({ length: 5 }, (_, back) => year - back),
     report: { chosenYear: readYear(url), pageError: passwordErrorIn(url) },
   };
@@ -60,7 +58,7 @@ export const action = formAction(
 export const clientAction = formClientAction({
   run: m.payouts_not_run,
   play: m.payouts_not_played,
-  compare: m.reconciliation_failed,
+  compare: m.reconciliation_not_started,
   settle: m.reconciliation_failed,
 });
 
@@ -71,7 +69,8 @@ export function meta() {
 }
 
 export default function Money({ loaderData }: Route.ComponentProps) {
-  const { mode, payouts, differences, allDifferences, last, years, report } = loaderData;
+  const { mode, payouts, reconciliation, years, report } = loaderData;
+  useReloadWhile(payouts.run !== null || reconciliation.run !== null);
   const address = localizedPath(useLanguage(), "/admin/tax-report");
   return (
     <div className="page py-8 md:py-12">
@@ -85,7 +84,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
           title={m.reconciliation_title()}
           text={m.reconciliation_text()}
         >
-          <DifferenceList last={last} differences={differences} all={allDifferences} />
+          <DifferenceList {...reconciliation} />
         </FormSection>
         <FormSection id="report" title={m.payouts_report_title()} text={m.payouts_report_text()}>
           <TaxReportForm action={address} years={years} {...report} />

@@ -1,5 +1,5 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { runPayouts } from "#app/features/payouts/commands/run-payouts.server.ts";
 import { erasePerson } from "#app/features/personal-data/commands/erase-person.server.ts";
 import { bankingInfo, moneyDifferences } from "#db/schema/schema.ts";
 import { cents } from "#app/platform/money.ts";
@@ -20,6 +20,14 @@ beforeEach(async () => {
   visitor = await site.signedIn(admin);
 });
 
+/** Presses 'Verser maintenant', and opens the page again once the payouts are sent. */
+async function payOut() {
+  const started = await (await visitor.open(path)).press("Verser maintenant ce qui est dû");
+  expect(started.toast?.text).toBe("Versements lancés");
+  await site.runJobs();
+  return visitor.open(path);
+}
+
 /** Adds Marc's rental of 10 July, whose payout is due on the 13th, and sets the time to 20 July. */
 async function rent() {
   await rental.rent({ checkIn: "2027-07-10", bookingDetails: { departure_time: "10:00" } });
@@ -31,15 +39,14 @@ describe("the operator's money page", () => {
   test("shows due payouts, pays them out in the sandbox, and simulates what a bank does", async () => {
     await rent();
     const { userId } = rental.owner;
-    const page = await (await visitor.open(path)).press("Verser maintenant ce qui est dû");
-    expect(page.toast?.text).toBe("Versements traités");
+    const page = await payOut();
     expect(page.text).toContain("Bac à sable : les versements sont simulés");
     expect(page.text).toContain("783 € · À verser");
     expect(page.text).toContain("attend l'IBAN du propriétaire");
     // Encrypted with a key that is gone.
     const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
     await site.db.insert(bankingInfo).values({ userId, ...details });
-    const sent = await page.press("Verser maintenant ce qui est dû");
+    const sent = await payOut();
     expect(sent.text).toContain("783 € · En cours de versement");
     const failed = await sent.press("Simuler un échec");
     expect(failed.toast?.text).toBe("Simulation faite");
@@ -55,9 +62,9 @@ describe("the operator's money page", () => {
     // Encrypted with a key that is gone.
     const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
     await site.db.insert(bankingInfo).values({ userId, ...details });
-    await (await visitor.open(path)).press("Verser maintenant ce qui est dû");
+    await payOut();
     site.setNow("2027-07-20T11:00:00Z");
-    const paid = await (await visitor.open(path)).press("Verser maintenant ce qui est dû");
+    const paid = await payOut();
     const now = site.services.clock();
     await site.db.transaction((tx) => erasePerson(tx, { userId, email, now }));
     const back = await paid.press("Simuler un retour");
@@ -108,22 +115,34 @@ describe("the operator's money page", () => {
   test("compares on request", async () => {
     const page = await visitor.open(path);
     expect(page.text).toContain("Rien n'a encore été comparé.");
-    const compared = await page.press("Comparer maintenant");
-    expect(compared.toast?.text).toBe("Comparaison faite");
-    expect(page.text).not.toContain("Aucun écart.");
+    const started = await page.press("Comparer maintenant");
+    expect(started.toast?.text).toBe("Comparaison lancée");
+    expect(started.text).toContain("Rien n'a encore été comparé.");
+    expect(started.text).toContain("Comparaison en cours.");
+    await site.runJobs();
+    const compared = await visitor.open(path);
+    expect(compared.text).not.toContain("Comparaison en cours.");
     expect(compared.text).toMatch(/Dernière comparaison le .*Aucun écart\./);
+  });
+
+  test("says when a comparison that did not succeed is attempted again, and attempts it on request", async () => {
+    await (await visitor.open(path)).press("Comparer maintenant");
+    await site.db.execute(
+      sql`update jobs.job set state = 'retry', start_after = now() + interval '10 minutes'`,
+    );
+    const page = await visitor.open(path);
+    expect(page.text).toMatch(/La comparaison n'a pas abouti\. Prochain essai le \d\d\/.* à /);
+    expect((await page.press("Comparer maintenant")).text).toContain("Comparaison en cours.");
   });
 
   test("downloads the yearly report with the password", async () => {
     await rent();
-    const { db, record, payouts, clock } = site.services;
-    const context = { actor: admin.actor, db, record, payouts, now: clock() };
     // Encrypted with a key that is gone.
     const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
     await site.db.insert(bankingInfo).values({ userId: rental.owner.userId, ...details });
-    await runPayouts(context);
+    await payOut();
     site.setNow("2027-07-20T11:00:00Z");
-    await runPayouts({ ...context, now: site.services.clock() });
+    await payOut();
     const form = { year: "2027", password: TEST_PASSWORD };
     expect((await visitor.open("/admin/tax-report")).path).toBe(path);
     const body = new URLSearchParams({ ...form, password: "x" });

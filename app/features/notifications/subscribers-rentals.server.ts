@@ -9,10 +9,11 @@ import type { PaymentDomainEvent } from "#app/features/payments/domain/payment-e
 import type { ReturnReason } from "#app/features/payments/domain/settlement.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
 import type { PayoutDomainEvent } from "#app/features/payouts/domain/payout-events.ts";
-import { payoutEmailJob } from "#app/features/payouts/jobs.ts";
+import { payoutEmailJob, payoutJob } from "#app/features/payouts/jobs.ts";
 import type { QuoteDomainEvent } from "#app/features/quotes/domain/quote-events.ts";
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import type { ReconciliationDomainEvent } from "#app/features/reconciliation/domain/reconciliation-events.ts";
+import { reconciliationJob } from "#app/features/reconciliation/jobs.ts";
 import { reportAnswerEmailJob, reviewReportEmailJob } from "#app/features/reports/jobs.ts";
 import type { ReservationDomainEvent } from "#app/features/reservations/domain/reservation-events.ts";
 import { type ReservationEmail, reservationEmailJob } from "#app/features/reservations/jobs.ts";
@@ -147,8 +148,16 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   payout_paid: payoutMoved,
   payout_failed: payoutReturned,
   payout_reversed: payoutReturned,
+  payouts_requested: ({ adminId }) => ({
+    audit: { by: adminId, on: ["job", payoutJob.name] },
+    jobs: [payoutJob.with({})],
+  }),
   tax_report_exported: ({ adminId, year, sellers }) => ({
     audit: { by: adminId, on: ["tax_report", String(year)], details: { sellers } },
+  }),
+  comparison_requested: ({ adminId }) => ({
+    audit: { by: adminId, on: ["job", reconciliationJob.name] },
+    jobs: [reconciliationJob.with({})],
   }),
   money_difference_settled: ({ differenceId, adminId }) => ({
     audit: { by: adminId, on: ["money_difference", differenceId] },

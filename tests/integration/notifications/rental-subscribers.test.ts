@@ -97,6 +97,18 @@ describe("money", () => {
       ["send-payout-email: payout owner"],
     ],
     [
+      { type: "payouts_requested", adminId: "admin" },
+      "admin: job pay-owners",
+      undefined,
+      ["pay-owners: "],
+    ],
+    [
+      { type: "comparison_requested", adminId: "admin" },
+      "admin: job reconcile-money",
+      undefined,
+      ["reconcile-money: "],
+    ],
+    [
       { type: "tax_report_exported", adminId: "admin", year: 2027, sellers: 3 },
       "admin: tax_report 2027",
       undefined,

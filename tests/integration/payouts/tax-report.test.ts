@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportTaxReport } from "#app/features/payouts/commands/export-tax-report.server.ts";
 import { playPayout } from "#app/features/payouts/commands/play-payout.server.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
-import { runPayouts } from "#app/features/payouts/commands/run-payouts.server.ts";
+import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { releaseTaxDetails } from "#app/features/tax-details/commands/release-tax-details.server.ts";
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
@@ -55,13 +55,18 @@ const scope = (who: TestUser, payouts: PayoutProvider | null = provider) => ({
   limits: noRateLimits,
   payouts,
 });
+/** The hourly run. */
+async function run() {
+  await preparePayouts(scope(admin));
+  await sendPayouts(scope(admin));
+}
 const only = async () => {
   const { open, paid } = await listOpenPayouts({ db: world.db, now: world.now });
   return [...open, ...paid][0];
 };
 
 test("in the sandbox an admin can simulate the bank, and the outcome is booked as for any provider", async () => {
-  await runPayouts(scope(admin));
+  await run();
   const payoutId = (await only())?.id ?? "";
   const play = (outcome: "paid" | "failed" | "reversed", who = admin) =>
     playPayout(scope(who), { payoutId, outcome });
@@ -79,7 +84,7 @@ test("in the sandbox an admin can simulate the bank, and the outcome is booked a
 });
 
 test("fifty concurrent simulations of an arrival pay once", async () => {
-  await runPayouts(scope(admin));
+  await run();
   const payoutId = (await only())?.id ?? "";
   const play = () => playPayout(scope(admin), { payoutId, outcome: "paid" });
   const played = await Promise.all(Array.from({ length: 50 }, play));
@@ -103,9 +108,9 @@ test("the yearly report contains every paid seller in full, requires an admin's 
     // The payouts go to the profile's account, not to this one.
     iban: "DE89370400440532013000",
   });
-  await runPayouts(scope(admin));
+  await run();
   now = new Date("2027-07-20T09:00:00Z");
-  await runPayouts(scope(admin));
+  await run();
   const report = (year: number, who = admin, password = TEST_PASSWORD) =>
     exportTaxReport(scope(who), { year, password });
   await expect(report(2027, world.owner)).rejects.toMatchObject({ code: "forbidden" });

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bookTransaction } from "#app/features/ledger/commands/book-transaction.server.ts";
 import { payoutPostings, refundPostings } from "#app/features/ledger/domain/postings.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
-import { compareNow } from "#app/features/reconciliation/commands/compare-now.server.ts";
 import { reconcileMoney } from "#app/features/reconciliation/commands/reconcile-money.server.ts";
 import { settleDifference } from "#app/features/reconciliation/commands/settle-difference.server.ts";
 import {
@@ -141,17 +140,6 @@ describe("the comparison with Stripe's balance", () => {
     await compare();
     expect(await found()).toEqual([["refund", "re_1", null, -1_600]]);
   });
-});
-
-test("only an admin can start a comparison immediately", async () => {
-  const { sessionId } = await world.book();
-  world.double.refundInDashboard(sessionId, 1_500);
-  world.passMinutes(180);
-  const by = async (...roles: ("admin" | "moderator")[]) =>
-    compareNow({ ...world.as(await createUser(world.db, { roles })), payouts: null });
-  await expect(by("moderator")).rejects.toMatchObject({ code: "forbidden" });
-  expect(await findLastReconciliation(world.db)).toBeNull();
-  expect(await by("admin")).toEqual({ ok: true, value: { compared: 2, differences: 1 } });
 });
 
 test("the orders of payouts are compared one by one, with the money that came back", async () => {

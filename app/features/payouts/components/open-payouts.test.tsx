@@ -21,7 +21,7 @@ const payout = {
 };
 const listed = (traits: Partial<Parameters<typeof OpenPayouts>[0]["open"][number]>) =>
   markup(
-    <OpenPayouts open={[{ ...payout, ...traits }]} all={1} paid={[]} mode="sandbox" />,
+    <OpenPayouts open={[{ ...payout, ...traits }]} all={1} paid={[]} mode="sandbox" run={null} />,
   ).replace(/^.*<ul/, "<ul");
 
 test("a payout shows its owner, boat and due date, and leaves out what is not known", () => {
@@ -47,7 +47,7 @@ test.each([
 });
 
 const oneOf = (all: number) =>
-  markup(<OpenPayouts open={[payout]} all={all} paid={[payout]} mode="none" />);
+  markup(<OpenPayouts open={[payout]} all={all} paid={[payout]} mode="none" run={null} />);
 
 test("the page says how many open payouts there are if it does not show them all", () => {
   expect(oneOf(3)).toContain("1 sur 3 sont affichés.");
@@ -58,7 +58,7 @@ const played = {
   heading: "Argent",
   cases: [payout, { ...payout, id: "2" }],
   list: (open: readonly (typeof payout)[]) => (
-    <OpenPayouts open={open} all={open.length} paid={[]} mode="sandbox" />
+    <OpenPayouts open={open} all={open.length} paid={[]} mode="sandbox" run={null} />
   ),
 } as const;
 

@@ -1,10 +1,12 @@
 import { useRef } from "react";
 import { Form } from "react-router";
+import { JobRunForm } from "#app/forms/job-run-form.tsx";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { JobRun } from "#app/platform/job-runs.server.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
@@ -22,6 +24,8 @@ type OpenPayoutsProps = {
   /** The newest paid payouts. */
   paid: readonly OpenPayout[];
   mode: PayoutMode;
+  /** The unfinished run of the job that sends payouts, if any. */
+  run: JobRun | null;
 };
 
 const modes: Record<PayoutMode, () => string> = {
@@ -31,9 +35,8 @@ const modes: Record<PayoutMode, () => string> = {
 };
 
 /** The open payouts of all owners, for the operator; in the sandbox, a bank's response can be simulated. */
-export function OpenPayouts({ open, all, paid, mode }: OpenPayoutsProps) {
+export function OpenPayouts({ open, all, paid, mode, run }: OpenPayoutsProps) {
   const payouts = [...open, ...paid];
-  const isRunning = useIsSending({ intent: "run" });
   return (
     <>
       <p
@@ -46,11 +49,13 @@ export function OpenPayouts({ open, all, paid, mode }: OpenPayoutsProps) {
         {modes[mode]()}
       </p>
       {mode !== "none" && (
-        <Form method="post" preventScrollReset>
-          <Button type="submit" size="sm" name="intent" value="run" pending={isRunning}>
-            {m.payouts_run_now()}
-          </Button>
-        </Form>
+        <JobRunForm
+          intent="run"
+          label={m.payouts_run_now()}
+          run={run}
+          underWay={m.payouts_run_under_way()}
+          failed={(next) => m.payouts_run_failed({ next })}
+        />
       )}
       <ShownOfAll shown={open.length} all={all} />
       {payouts.length === 0 ? (

@@ -8,5 +8,7 @@ export type PayoutDomainEvent =
       ownerId: string;
       amountCents: Cents;
     }
+  /** An admin started the hourly run. */
+  | { type: "payouts_requested"; adminId: string }
   /** An admin exported the tax report of a year's sellers. */
   | { type: "tax_report_exported"; adminId: string; year: number; sellers: number };

@@ -6,7 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { csvFile } from "#app/platform/csv.ts";
 import { exportTaxReport } from "../commands/export-tax-report.server.ts";
 import { playPayout } from "../commands/play-payout.server.ts";
-import { runPayouts } from "../commands/run-payouts.server.ts";
+import { requestPayouts } from "../commands/request-payouts.server.ts";
 import { playPayoutSchema, taxReportSchema } from "../schema.ts";
 import { taxReportLines } from "../views/tax-report-view.server.ts";
 
@@ -22,11 +22,11 @@ export const playPayoutForm = buttonForm({
   onDone: () => "payouts_played",
 });
 
-/** 'Verser maintenant': runs the hourly job now. */
+/** 'Verser maintenant': starts the hourly job now. */
 export const runPayoutsForm = buttonForm({
   ...page,
   schema: noFieldsSchema,
-  command: (scope) => runPayouts(scope),
+  command: requestPayouts,
   onRefusal: () => "payouts_not_run",
   onFailure: "payouts_not_run",
   onDone: () => "payouts_run",

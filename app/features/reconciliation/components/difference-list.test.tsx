@@ -18,7 +18,7 @@ const settled = {
   heading: "Argent",
   cases: [difference("1"), difference("2")],
   list: (differences: readonly MoneyDifference[]) => (
-    <DifferenceList last={null} differences={differences} all={differences.length} />
+    <DifferenceList last={null} differences={differences} all={differences.length} run={null} />
   ),
   decision: "C'est expliqué",
 } as const;

@@ -1,10 +1,12 @@
 import { useRef } from "react";
 import { Form } from "react-router";
+import { JobRunForm } from "#app/forms/job-run-form.tsx";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { JobRun } from "#app/platform/job-runs.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -27,11 +29,12 @@ type DifferenceListProps = {
   differences: readonly MoneyDifference[];
   /** The total number of differences. */
   all: number;
+  /** The unfinished comparison, if any. */
+  run: JobRun | null;
 };
 
 /** The differences between the ledger and the providers, for the operator. */
-export function DifferenceList({ last, differences, all }: DifferenceListProps) {
-  const isComparing = useIsSending({ intent: "compare" });
+export function DifferenceList({ last, differences, all, run }: DifferenceListProps) {
   return (
     <>
       <p className="max-w-prose text-md text-ink-soft tabular-nums">
@@ -43,11 +46,13 @@ export function DifferenceList({ last, differences, all }: DifferenceListProps) 
             })
           : m.reconciliation_never()}
       </p>
-      <Form method="post" preventScrollReset>
-        <Button type="submit" size="sm" name="intent" value="compare" pending={isComparing}>
-          {m.reconciliation_compare()}
-        </Button>
-      </Form>
+      <JobRunForm
+        intent="compare"
+        label={m.reconciliation_compare()}
+        run={run}
+        underWay={m.reconciliation_under_way()}
+        failed={(next) => m.reconciliation_run_failed({ next })}
+      />
       <ShownOfAll shown={differences.length} all={all} />
       {differences.length === 0 ? (
         last && <p className="text-md">{m.reconciliation_none()}</p>

@@ -1,6 +1,5 @@
-/** The events of differences between the ledger and a provider. */
-export type ReconciliationDomainEvent = {
-  type: "money_difference_settled";
-  differenceId: string;
-  adminId: string;
-};
+/** The events of the comparison of the ledger with the providers. */
+export type ReconciliationDomainEvent =
+  /** An admin started a comparison. */
+  | { type: "comparison_requested"; adminId: string }
+  | { type: "money_difference_settled"; differenceId: string; adminId: string };

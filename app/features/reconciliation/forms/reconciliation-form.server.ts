@@ -1,7 +1,7 @@
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { noFieldsSchema } from "#app/forms/no-fields.ts";
-import { compareNow } from "../commands/compare-now.server.ts";
+import { requestComparison } from "../commands/request-comparison.server.ts";
 import { settleDifference } from "../commands/settle-difference.server.ts";
 import { settleDifferenceSchema } from "../schema.ts";
 
@@ -17,12 +17,12 @@ export const settleDifferenceForm = buttonForm({
   onDone: () => "reconciliation_settled",
 });
 
-/** The button 'Comparer maintenant'. */
+/** 'Comparer maintenant': starts the nightly comparison now. */
 export const compareForm = buttonForm({
   ...page,
   schema: noFieldsSchema,
-  command: (scope) => compareNow(scope),
-  onRefusal: () => "reconciliation_failed",
-  onFailure: "reconciliation_failed",
-  onDone: () => "reconciliation_done",
+  command: requestComparison,
+  onRefusal: () => "reconciliation_not_started",
+  onFailure: "reconciliation_not_started",
+  onDone: () => "reconciliation_started",
 });

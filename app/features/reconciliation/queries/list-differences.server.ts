@@ -1,9 +1,21 @@
 import { desc, isNull } from "drizzle-orm";
 import type { Db } from "#app/platform/db.server.ts";
+import { findJobRun } from "#app/platform/job-runs.server.ts";
 import { moneyDifferences, reconciliationRuns } from "#db/schema/schema.ts";
+import { reconciliationJob } from "../jobs.ts";
 
 /** The most differences shown; when there are more, they usually have the same cause. */
 const shown = 50;
+
+/** The last comparison, its run if one is under way, and the newest unsettled differences; for admins only. */
+export async function findReconciliation(db: Db) {
+  const [last, differences, run] = await Promise.all([
+    findLastReconciliation(db),
+    listDifferences(db),
+    findJobRun(db, reconciliationJob),
+  ]);
+  return { last, differences, run };
+}
 
 /** The newest unsettled differences between the ledger and the providers; for admins only. */
 export async function listDifferences(db: Db) {
