@@ -68,6 +68,8 @@ export const unpaidRentals = pgTable(
      * The rental's check-in date: the owner's share becomes available 72 hours after the start of the rental.
      */
     checkInDate: calendarDay("check_in_date").notNull(),
+    /** When the hourly job last tried to create the payout; null until then. */
+    checkedAt: instant("checked_at"),
   },
   (table) => [index("unpaid_rentals_check_in_idx").on(table.checkInDate)],
 );

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
-import { payouts } from "#db/schema/schema.ts";
+import { calendarDate } from "#app/platform/calendar-date.ts";
+import { payouts, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -52,6 +53,17 @@ async function createOwner() {
   return { ...owner, rent, cancel, amount, reservationId };
 }
 
+/** Handles one owner of each kind in each run, while an unknown error stops every payout of this owner. */
+async function runWithout({ userId }: { userId: string }, times: number) {
+  await world.pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin
+      raise exception 'unknown'; end $$;
+    create trigger fail before insert or update of amount on payouts for each row
+      when (new.owner_id = '${userId}') execute function fail()`);
+  for (let time = 0; time < times; time += 1) await run();
+  await world.pool.query("drop function fail cascade");
+}
+
 test("owners do not wait for others whose payouts cannot be lowered, because they owe nothing more", async () => {
   const stuck = await Promise.all(Array.from({ length: 4 }, createOwner));
   const others = await Promise.all(stuck.map(({ rent }) => rent()));
@@ -68,6 +80,37 @@ test("owners do not wait for others whose payouts cannot be lowered, because the
   expect(await due.amount()).toBe(90_000);
   expect(await cancelled.amount()).toBe(0);
   for (const { amount } of stuck) expect(await amount()).toBe(90_000);
+});
+
+test("owners do not wait for others whose payouts fail in every run", async () => {
+  const failing = await createOwner();
+  const next = await createOwner();
+  // The rental of the failing owner began first.
+  await world.db
+    .update(reservations)
+    .set({ checkInDate: calendarDate("2027-07-09") })
+    .where(eq(reservations.id, failing.reservationId));
+  await runWithout(failing, 2);
+  expect([await failing.amount(), await next.amount()]).toEqual([undefined, 90_000]);
+  await run();
+  expect(await failing.amount()).toBe(90_000);
+});
+
+test("owners do not wait for others whose payouts cannot be lowered, because that fails in every run", async () => {
+  const failing = await createOwner();
+  const next = await createOwner();
+  await run(10);
+  await failing.cancel();
+  await next.cancel();
+  // The failing owner comes first, because their payout has never been checked.
+  await world.db
+    .update(payouts)
+    .set({ checkedAt: world.now })
+    .where(eq(payouts.reservationId, next.reservationId));
+  await runWithout(failing, 2);
+  expect([await failing.amount(), await next.amount()]).toEqual([90_000, 0]);
+  await run();
+  expect(await failing.amount()).toBe(0);
 });
 
 test("owners whose payouts of cancelled rentals are what is left of their share are not handled again", async () => {

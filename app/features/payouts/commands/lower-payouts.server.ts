@@ -56,7 +56,6 @@ export async function lowerPayouts(
       .set({
         amount: amountCents,
         withheldAmount: withheldCents,
-        checkedAt: now,
         ...(amountCents === 0 && { status: emptied, paidAt: now, updatedAt: now }),
       })
       .where(and(eq(payouts.id, id), inArray(payouts.status, unsentPayoutStatuses)));

@@ -21,29 +21,58 @@ import { isAboveShare, lockOwner, lowerPayouts } from "./lower-payouts.server.ts
  * are lowered first. Each owner has their own transaction; repeated or concurrent runs create one payout
  * for a rental. A failure for one owner does not stop the others. Reads only `unpaid_rentals`, however many
  * rentals were paid out before. Handles at most `maxPerRun` owners of each kind, so that none waits for those
- * of the other; of payouts that cannot be lowered yet, those come first that were checked longest ago.
+ * of the other, first those who were checked longest ago.
  */
 export async function preparePayouts(
   { db, now }: Pick<SystemContext, "db" | "now">,
   maxPerRun = 500,
 ): Promise<void> {
-  const { rows } = await db.execute<{ ownerId: string }>(sql`
-    (
-      select ${reservations.ownerId} as "ownerId" from ${reservations}
-      where ${isUnpaid(untilOf(now), now)}
-      group by 1 order by min(${reservations.checkInDate}) limit ${maxPerRun}
-    ) union (
-      select ${payouts.ownerId} from ${payouts}
-      join ${reservations} on ${reservations.id} = ${payouts.reservationId}
-      where ${isAboveShare}
-      group by 1 order by min(${payouts.checkedAt}) nulls first limit ${maxPerRun}
-    )`);
-  for (const { ownerId } of rows) {
+  const owners = await takeOwners(db, now, maxPerRun);
+  for (const ownerId of owners) {
     await attempt({ job: payoutJob.name, id: ownerId }, () =>
       db.transaction((tx) => prepareOwner(tx, ownerId, now)),
     );
   }
   await attempt({ job: payoutJob.name }, () => forgetSettled(db, now));
+}
+
+/**
+ * Takes the owners of a run. Their rentals and payouts count as checked before anything is done, so that an
+ * owner whose transaction fails waits for their next turn.
+ */
+async function takeOwners(db: Db, now: Date, most: number): Promise<string[]> {
+  const checkedAt = sql`(
+    select ${unpaidRentals.checkedAt} from ${unpaidRentals}
+    where ${unpaidRentals.reservationId} = ${reservations.id})`;
+  const { rows } = await db.execute<{ ownerId: string }>(sql`
+    (
+      select ${reservations.ownerId} as "ownerId" from ${reservations}
+      where ${isUnpaid(untilOf(now), now)}
+      group by 1 order by min(${checkedAt}) nulls first, min(${reservations.checkInDate})
+      limit ${most}
+    ) union (
+      select ${payouts.ownerId} from ${payouts}
+      join ${reservations} on ${reservations.id} = ${payouts.reservationId}
+      where ${isAboveShare}
+      group by 1 order by min(${payouts.checkedAt}) nulls first limit ${most}
+    )`);
+  const owners = rows.map(({ ownerId }) => ownerId);
+  const isTheirs = sql`${reservations.ownerId} = any(${sql.param(owners)}::uuid[])`;
+  await db.execute(sql`
+    update ${unpaidRentals} set checked_at = ${now.toISOString()} where reservation_id in (
+      select ${unpaidRentals.reservationId} from ${unpaidRentals}
+      join ${reservations} on ${reservations.id} = ${unpaidRentals.reservationId}
+      where ${unpaidRentals.checkInDate} <= ${lastFreeStart(now)} and ${isTheirs}
+      for update of unpaid_rentals skip locked
+    )`);
+  await db.execute(sql`
+    update ${payouts} set checked_at = ${now.toISOString()} where id in (
+      select ${payouts.id} from ${payouts}
+      join ${reservations} on ${reservations.id} = ${payouts.reservationId}
+      where ${isAboveShare} and ${isTheirs}
+      for update of payouts skip locked
+    )`);
+  return owners;
 }
 
 /** The time by which a rental's share must be free to be paid out now, by its owner's schedule. */

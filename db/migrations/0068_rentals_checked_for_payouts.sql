@@ -1,0 +1,1 @@
+ALTER TABLE "unpaid_rentals" ADD COLUMN "checked_at" timestamp with time zone;
