@@ -7,26 +7,20 @@ import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { listReportedSellers } from "#app/features/payouts/queries/list-reported-sellers.server.ts";
-import {
-  createSandboxPayouts,
-  playSandboxPayout,
-} from "#app/platform/payouts/create-payout-provider.server.ts";
-import { bankingInfo, payouts, sandboxPayouts } from "#db/schema/schema.ts";
+import { playSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
+import { payouts, sandboxPayouts } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
-import {
-  type ConversationWorld,
-  openConversationWorld,
-} from "#tests/integration/messages/conversation-world.ts";
 import { ledgerBalances } from "#tests/support/booked-money.ts";
+import { openPayoutWorld, type PayoutWorld } from "./payout-world.ts";
 
-let world: ConversationWorld;
+let world: PayoutWorld;
 let now: Date;
 let rentalId: string;
 
 /** Ten days from 10 July for 1,000 euros, of which 900 are due on 13 July. */
 beforeEach(async () => {
-  world = await openConversationWorld();
+  world = await openPayoutWorld(() => now);
   ({ now } = world);
   rentalId = await book("2027-07-10", "2027-07-19");
 });
@@ -45,21 +39,11 @@ async function book(checkIn: string, checkOut: string, totalCents = 100_000, boa
   return reservation.id;
 }
 
-const system = () => ({
-  db: world.db,
-  record: world.record,
-  now,
-  payouts: createSandboxPayouts({ db: world.db, clock: () => now }),
-});
-const prepare = () => preparePayouts(system());
-const send = () => sendPayouts(system());
-
 /** Runs the hourly job at these instants. */
 async function workAt(...instants: string[]) {
   for (const instant of instants) {
     now = new Date(instant);
-    await prepare();
-    await send();
+    await world.work();
   }
 }
 
@@ -67,14 +51,6 @@ async function workAt(...instants: string[]) {
 function cancel(reservationId = rentalId) {
   const context = world.as(world.owner.actor, now);
   return cancelReservationAsOwner(context, { reservationId, reason: "boat-unavailable" });
-}
-
-async function giveAccount() {
-  const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k", updatedAt: now };
-  await world.db
-    .insert(bankingInfo)
-    .values({ userId: world.owner.userId, ...details })
-    .onConflictDoUpdate({ target: bankingInfo.userId, set: { updatedAt: now } });
 }
 
 async function rows() {
@@ -102,8 +78,8 @@ describe("a payout whose rental is cancelled before the payout is sent", () => {
     expect(await rows()).toEqual([["due", 90_000, 0]]);
     now = new Date("2027-07-14T08:00:00Z");
     await cancel();
-    await giveAccount();
-    await send();
+    await world.giveAccount();
+    await sendPayouts(world.system());
     expect(await rows()).toEqual([["paid", 0, 0]]);
     expect(await ordered()).toEqual([]);
   });
@@ -117,7 +93,7 @@ describe("a payout whose rental is cancelled before the payout is sent", () => {
     // The owner's page lists the payout in the year in which it was settled.
     const [earning] = await listEarnings(world.db, world.owner.userId);
     expect(earning?.payout.paidAt).toEqual(now);
-    expect(await listOpenPayouts(system())).toEqual({ open: [], all: 0, paid: [] });
+    expect(await listOpenPayouts(world.system())).toEqual({ open: [], all: 0, paid: [] });
     expect(await listReportedSellers(world.db, 2027)).toEqual([]);
     await book("2027-08-01", "2027-08-01");
     await workAt("2027-08-04T08:00:00Z");
@@ -150,7 +126,7 @@ describe("a payout whose rental is cancelled before the payout is sent", () => {
   test.each(["failed", "reversed"] as const)(
     "is not sent again to another account after it was %s",
     async (outcome) => {
-      await giveAccount();
+      await world.giveAccount();
       await workAt("2027-07-13T08:00:00Z");
       if (outcome === "reversed") await workAt("2027-07-13T09:00:00Z");
       await play(rentalId, outcome);
@@ -159,7 +135,7 @@ describe("a payout whose rental is cancelled before the payout is sent", () => {
       now = new Date("2027-07-14T08:00:00Z");
       await cancel();
       now = new Date("2027-07-14T08:30:00Z");
-      await giveAccount();
+      await world.giveAccount();
       await workAt("2027-07-14T09:00:00Z", "2027-07-14T10:00:00Z");
       expect(await rows()).toEqual([["paid", 0, 0]]);
       // Only the fee remains owed, because the paid amount came back.
@@ -168,13 +144,13 @@ describe("a payout whose rental is cancelled before the payout is sent", () => {
   );
 
   test("is lowered only by what is owed, once other payouts withheld the amount on its way", async () => {
-    await giveAccount();
+    await world.giveAccount();
     await workAt("2027-07-13T08:00:00Z");
     now = new Date("2027-07-13T08:10:00Z");
     await cancel();
     const other = await createBoat(world.db, { userId: world.owner.userId });
     await book("2027-07-10", "2027-07-10", 50_000, other);
-    await prepare();
+    await preparePayouts(world.system());
     expect(await rows()).toEqual(
       expect.arrayContaining([
         ["sent", 90_000, 0],
@@ -184,7 +160,7 @@ describe("a payout whose rental is cancelled before the payout is sent", () => {
     await play(rentalId, "failed");
     await workAt("2027-07-13T09:00:00Z");
     now = new Date("2027-07-13T09:30:00Z");
-    await giveAccount();
+    await world.giveAccount();
     await workAt("2027-07-13T10:00:00Z", "2027-07-13T11:00:00Z");
     // Of the 450 euros of the other rental, only the fee of 100 is kept.
     expect(await rows()).toEqual(
@@ -205,18 +181,18 @@ test("of two failed payouts of cancelled rentals, what another payout withheld i
     await createBoat(world.db, { userId: world.owner.userId }),
   ];
   const secondId = await book("2027-07-10", "2027-07-19", 100_000, second);
-  await giveAccount();
+  await world.giveAccount();
   await workAt("2027-07-13T08:00:00Z");
   now = new Date("2027-07-13T08:10:00Z");
   await cancel();
   await cancel(secondId);
   await book("2027-07-10", "2027-07-10", 50_000, third);
-  await prepare();
+  await preparePayouts(world.system());
   await play(rentalId, "failed");
   await play(secondId, "failed");
   await workAt("2027-07-13T09:00:00Z");
   now = new Date("2027-07-13T09:30:00Z");
-  await giveAccount();
+  await world.giveAccount();
   await workAt("2027-07-13T10:00:00Z", "2027-07-13T11:00:00Z");
   // Of the 450 euros of the third rental, only the two fees of 100 are kept.
   const paid = (await rows()).map(([status, amount]) => [status, amount]);
@@ -229,7 +205,7 @@ test("of two failed payouts of cancelled rentals, what another payout withheld i
 });
 
 test("a payout sent before its rental was cancelled stays, and the next ones withhold it together with the fee", async () => {
-  await giveAccount();
+  await world.giveAccount();
   await workAt("2027-07-13T08:00:00Z", "2027-07-13T09:00:00Z");
   now = new Date("2027-07-14T08:00:00Z");
   await cancel();
@@ -251,10 +227,14 @@ test("a payout sent while its rental is cancelled is sent in full or not at all"
     rentals.push(await book("2027-07-10", "2027-07-19", 100_000, boat));
   }
   now = new Date("2027-07-13T08:00:00Z");
-  await prepare();
-  await giveAccount();
-  await Promise.all([send(), ...rentals.map((id) => cancel(id)), send()]);
-  await send();
+  await preparePayouts(world.system());
+  await world.giveAccount();
+  await Promise.all([
+    sendPayouts(world.system()),
+    ...rentals.map((id) => cancel(id)),
+    sendPayouts(world.system()),
+  ]);
+  await sendPayouts(world.system());
   for (const row of await rows()) {
     expect([
       ["sent", 90_000, 0],
@@ -264,7 +244,7 @@ test("a payout sent while its rental is cancelled is sent in full or not at all"
   const sent = (await rows()).filter(([status]) => status === "sent").length;
   expect(await ordered()).toEqual(Array(sent).fill(90_000));
   now = new Date("2027-07-13T09:00:00Z");
-  await send();
+  await sendPayouts(world.system());
   // The owner owes the sent amounts and the eight fees.
   expect((await ledgerBalances(world.db))["owner"]).toBe(-90_000 * sent - 80_000);
 });

@@ -4,7 +4,6 @@ import { cancelReservationAsOwner } from "#app/features/cancellations/commands/c
 import { decideContest } from "#app/features/cancellations/commands/decide-contest.server.ts";
 import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
-import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
 import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import { payoutEmailJob } from "#app/features/payouts/jobs.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
@@ -18,42 +17,23 @@ import { cents } from "#app/platform/money.ts";
 import { erasePerson } from "#app/features/personal-data/commands/erase-person.server.ts";
 import {
   createPayoutProvider,
-  createSandboxPayouts,
   playSandboxPayout,
 } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
-import { bankingInfo, boats, cancellationContests, payouts, profiles } from "#db/schema/schema.ts";
+import { boats, cancellationContests, payouts, profiles } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import {
-  type ConversationWorld,
-  openConversationWorld,
-} from "#tests/integration/messages/conversation-world.ts";
 import { bookedMoney, ledgerBalances } from "#tests/support/booked-money.ts";
+import { openPayoutWorld, type PayoutWorld } from "./payout-world.ts";
 
-let world: ConversationWorld;
+let world: PayoutWorld;
 let now: Date;
-let provider: PayoutProvider;
 
 beforeEach(async () => {
-  world = await openConversationWorld();
+  world = await openPayoutWorld(() => now);
   ({ now } = world);
-  provider = createSandboxPayouts({ db: world.db, clock: () => now });
 });
 afterEach(() => world.close());
-
-const system = (payouts: PayoutProvider | null = provider) => ({
-  db: world.db,
-  record: world.record,
-  now,
-  payouts,
-});
-
-/** Runs the hourly job. */
-async function work(payouts?: PayoutProvider | null) {
-  await preparePayouts(system());
-  await sendPayouts(system(payouts));
-}
 
 function book(checkIn: string, totalCents = 87_000) {
   return createPaidReservation(world.db, {
@@ -65,15 +45,6 @@ function book(checkIn: string, totalCents = 87_000) {
     now: world.now,
     bookingDetails: { departure_time: "10:00", cancellation_policy: "flexible" },
   });
-}
-
-async function giveAccount(updatedAt = world.now) {
-  const { userId } = world.owner;
-  const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
-  await world.db
-    .insert(bankingInfo)
-    .values({ userId, ...details, updatedAt })
-    .onConflictDoUpdate({ target: bankingInfo.userId, set: { updatedAt } });
 }
 
 async function rows() {
@@ -105,7 +76,7 @@ test("an owner's share is due 72 hours after the start in Paris, even across a c
     ["2027-07-13T08:00:00Z", 2],
   ] as const) {
     now = new Date(instant);
-    await preparePayouts(system());
+    await preparePayouts(world.system());
     expect(await rows()).toHaveLength(count);
   }
   expect(await rows()).toEqual([
@@ -115,13 +86,13 @@ test("an owner's share is due 72 hours after the start in Paris, even across a c
 });
 
 test("fifty concurrent runs pay an owner once for each rental", async () => {
-  await giveAccount();
+  await world.giveAccount();
   await book("2027-07-10");
   await book("2027-07-12");
   now = new Date("2027-07-20T08:00:00Z");
-  await Promise.all(Array.from({ length: 50 }, () => work()));
+  await Promise.all(Array.from({ length: 50 }, () => world.work()));
   now = new Date("2027-07-20T09:00:00Z");
-  await Promise.all([work(), work()]);
+  await Promise.all([world.work(), world.work()]);
   expect(await rows()).toEqual([
     ["paid", 78_300, 0],
     ["paid", 78_300, 0],
@@ -136,14 +107,14 @@ test("fifty concurrent runs pay an owner once for each rental", async () => {
 
 // spec 2-9.04 2-9.05
 test("an owner's fee is withheld once, from their next payout, and the cancelled rental is not paid out", async () => {
-  await giveAccount();
+  await world.giveAccount();
   const { reservation } = await book("2027-07-09");
   await book("2027-07-10");
   await book("2027-07-12");
   const input = { reservationId: reservation.id, reason: "boat-unavailable" as const };
   await cancelReservationAsOwner(world.as(world.owner.actor), input);
   now = new Date("2027-07-20T08:00:00Z");
-  await work();
+  await world.work();
   expect(await rows()).toEqual([
     ["sent", 76_125, 2_175],
     ["sent", 78_300, 0],
@@ -152,7 +123,7 @@ test("an owner's fee is withheld once, from their next payout, and the cancelled
 
 // spec 2-9.06
 test("a contested fee is not withheld until it is upheld, then from the next payout", async () => {
-  await giveAccount();
+  await world.giveAccount();
   const { actor: moderator } = await createUser(world.db, { roles: ["moderator"] });
   const { reservation } = await book("2027-07-09");
   await book("2027-07-10");
@@ -164,8 +135,8 @@ test("a contested fee is not withheld until it is upheld, then from the next pay
     .set({ status: "claimed", statement: "Coup de vent", claimedAt: now })
     .returning();
   now = new Date("2027-07-14T08:00:00Z");
-  await lapseContests(system());
-  await work();
+  await lapseContests(world.system());
+  await world.work();
   expect(await rows()).toEqual([["sent", 78_300, 0]]);
   const decision = {
     contestId: contest?.id ?? "",
@@ -174,7 +145,7 @@ test("a contested fee is not withheld until it is upheld, then from the next pay
   } as const;
   await decideContest(world.as(moderator, now), decision);
   now = new Date("2027-07-16T08:00:00Z");
-  await work();
+  await world.work();
   expect(await rows()).toEqual([
     ["paid", 78_300, 0],
     ["sent", 76_125, 2_175],
@@ -182,36 +153,36 @@ test("a contested fee is not withheld until it is upheld, then from the next pay
 });
 
 test("a payout that comes back after its owner closed their account stays theirs, and is not sent again", async () => {
-  await giveAccount();
+  await world.giveAccount();
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
-  await work();
+  await world.work();
   now = new Date("2027-07-20T09:00:00Z");
-  await work();
+  await world.work();
   const { userId, email } = world.owner;
   await world.db.transaction((tx) => erasePerson(tx, { userId, email, now }));
   await play("reversed");
   now = new Date("2027-07-21T09:00:00Z");
-  await work();
-  await work();
+  await world.work();
+  await world.work();
   expect(await rows()).toEqual([["reversed", 78_300, 0]]);
   expect((await ledgerBalances(world.db))["owner"]).toBe(78_300);
-  const { open } = await listOpenPayouts(system());
+  const { open } = await listOpenPayouts(world.system());
   expect(open[0]).toMatchObject({ status: "reversed", ownerHasLeft: true, amountCents: 78_300 });
 });
 
 test("a payout stays due until the owner has added their bank account", async () => {
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
-  await work();
+  await world.work();
   expect(await rows()).toEqual([["due", 78_300, 0]]);
-  await giveAccount();
-  await work();
+  await world.giveAccount();
+  await world.work();
   expect(await rows()).toEqual([["sent", 78_300, 0]]);
 });
 
 test("a rental is not paid out while the renter's bank has its money", async () => {
-  await giveAccount();
+  await world.giveAccount();
   const { payment } = await book("2027-07-10");
   await book("2027-07-11");
   const source = sourceOf(payment);
@@ -219,10 +190,10 @@ test("a rental is not paid out while the renter's bank has its money", async () 
   const postings = disputePostings(cents(87_000));
   await bookTransaction(booking, { cause: "dispute", reference: "dp_1", source, postings });
   now = new Date("2027-07-20T08:00:00Z");
-  await work();
-  await Promise.all([work(), work()]);
+  await world.work();
+  await Promise.all([world.work(), world.work()]);
   expect((await rows()).map(([status]) => status)).toEqual(["due", "sent"]);
-  const held = (await listOpenPayouts(system())).open.map(({ status, isDisputed }) => [
+  const held = (await listOpenPayouts(world.system())).open.map(({ status, isDisputed }) => [
     status,
     isDisputed,
   ]);
@@ -236,58 +207,58 @@ test("a rental is not paid out while the renter's bank has its money", async () 
     source,
     postings: reversed(postings),
   });
-  await work();
+  await world.work();
   expect((await rows()).map(([status]) => status)).toEqual(["sent", "sent"]);
 });
 
 test("with Stripe's keys there is no payout provider, so nothing is marked as paid", async () => {
   const stripe = { secretKey: "sk_live_1", webhookSecret: "whsec_1", apiBase: null };
   expect(createPayoutProvider({ stripe }, { db: world.db, clock: () => now })).toBeNull();
-  await giveAccount();
+  await world.giveAccount();
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
-  await work(null);
+  await world.work(null);
   expect(await rows()).toEqual([["due", 78_300, 0]]);
 });
 
 test("a failed payout is sent again once the owner changes their account", async () => {
-  await giveAccount();
+  await world.giveAccount();
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
-  await work();
+  await world.work();
   await play("failed");
   now = new Date("2027-07-20T09:00:00Z");
-  await work();
-  await work();
+  await world.work();
+  await world.work();
   expect(await rows()).toEqual([["failed", 78_300, 0]]);
   expect(await mailedTo()).toEqual([world.owner.userId]);
-  await giveAccount(new Date("2027-07-20T09:30:00Z"));
+  await world.giveAccount({ at: new Date("2027-07-20T09:30:00Z") });
   now = new Date("2027-07-20T10:00:00Z");
-  await work();
+  await world.work();
   now = new Date("2027-07-20T11:00:00Z");
-  await work();
+  await world.work();
   expect(await rows()).toEqual([["paid", 78_300, 0]]);
   expect(await bookedMoney(world.db)).toEqual(["charge 87000", "payout 78300"]);
 });
 
 test("a payout that comes back after it was paid is reversed in the ledger, and can be paid again", async () => {
-  await giveAccount();
+  await world.giveAccount();
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
-  await work();
+  await world.work();
   now = new Date("2027-07-20T09:00:00Z");
-  await work();
+  await world.work();
   expect(await rows()).toEqual([["paid", 78_300, 0]]);
   await play("reversed");
-  await work();
+  await world.work();
   expect(await rows()).toEqual([["reversed", 78_300, 0]]);
   expect(await mailedTo()).toEqual([world.owner.userId]);
   expect((await ledgerBalances(world.db))["owner"]).toBe(78_300);
-  await giveAccount(new Date("2027-07-20T09:30:00Z"));
+  await world.giveAccount({ at: new Date("2027-07-20T09:30:00Z") });
   now = new Date("2027-07-20T10:00:00Z");
-  await work();
+  await world.work();
   now = new Date("2027-07-20T11:00:00Z");
-  await work();
+  await world.work();
   expect(await bookedMoney(world.db)).toEqual([
     "charge 87000",
     "payout 78300",
@@ -300,33 +271,33 @@ test.each([
   ["within 30 days of its arrival is taken back", "2027-08-19T08:00:00Z", "reversed"],
   ["later than that is not asked about", "2027-08-19T10:00:00Z", "paid"],
 ])("a payout that comes back %s", async (_title, instant, status) => {
-  await giveAccount();
+  await world.giveAccount();
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
-  await work();
+  await world.work();
   now = new Date("2027-07-20T09:00:00Z");
-  await work();
+  await world.work();
   await play("reversed");
   now = new Date(instant);
-  await work();
+  await world.work();
   expect(await rows()).toEqual([[status, 78_300, 0]]);
 });
 
 test("after a lost response the payout is ordered again under its id, only once", async () => {
-  await giveAccount();
+  await world.giveAccount();
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
   const lost: PayoutProvider = {
-    ...provider,
+    ...world.provider,
     async send(order) {
-      await provider.send(order);
+      await world.provider.send(order);
       throw new Error("the answer was lost");
     },
   };
-  await work(lost);
+  await world.work(lost);
   expect(await rows()).toEqual([["sent", 78_300, 0]]);
   now = new Date("2027-07-20T09:00:00Z");
-  await work();
+  await world.work();
   expect(await rows()).toEqual([["paid", 78_300, 0]]);
 });
 
@@ -358,7 +329,7 @@ async function giveSiret() {
 
 // spec 2-9.09
 test("a professional owner is paid for all rentals of a week together, on the next Monday", async () => {
-  await giveAccount();
+  await world.giveAccount();
   await giveSiret();
   const { userId } = world.owner;
   // A Saturday, a Wednesday and a Thursday: their shares become available on Tuesday, Saturday and Sunday, 18
@@ -374,10 +345,10 @@ test("a professional owner is paid for all rentals of a week together, on the ne
     monday,
   ]);
   now = new Date("2027-07-18T21:59:59Z");
-  await work();
+  await world.work();
   expect(await rows()).toEqual([]);
   now = monday;
-  await work();
+  await world.work();
   expect(await rows()).toEqual(Array.from({ length: 3 }, () => ["sent", 78_300, 0]));
   const due = await world.db.selectDistinct({ dueAt: payouts.dueAt }).from(payouts);
   expect(due).toEqual([{ dueAt: monday }]);
@@ -385,14 +356,14 @@ test("a professional owner is paid for all rentals of a week together, on the ne
 
 // spec 2-9.09
 test("shares that became available since Monday wait for the next Monday, even if Monday's run is late", async () => {
-  await giveAccount();
+  await world.giveAccount();
   await giveSiret();
   // A Thursday and a Friday: their shares become available on Sunday, 18 July, and on Monday morning.
   for (const day of ["2027-07-15", "2027-07-16"]) await book(day);
   now = new Date("2027-07-21T10:00:00Z");
-  await work();
+  await world.work();
   expect(await rows()).toEqual([["sent", 78_300, 0]]);
   now = new Date("2027-07-25T22:00:00Z");
-  await work();
+  await world.work();
   expect(await rows()).toHaveLength(2);
 });

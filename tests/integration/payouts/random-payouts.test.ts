@@ -2,30 +2,22 @@ import fc from "fast-check";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
-import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { payoutsView } from "#app/features/payouts/views/payouts-view.server.ts";
-import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
 import { addDays, calendarDate, todayInParis } from "#app/platform/calendar-date.ts";
-import {
-  createSandboxPayouts,
-  playSandboxPayout,
-} from "#app/platform/payouts/create-payout-provider.server.ts";
+import { playSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { bankingInfo, payouts } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import {
-  type ConversationWorld,
-  openConversationWorld,
-} from "#tests/integration/messages/conversation-world.ts";
+import { openPayoutWorld, type PayoutWorld } from "./payout-world.ts";
 
-let world: ConversationWorld;
+let world: PayoutWorld;
 let now: Date;
 
 beforeAll(async () => {
-  world = await openConversationWorld();
+  world = await openPayoutWorld(() => now);
   ({ now } = world);
 });
 afterAll(() => world.close());
@@ -81,23 +73,6 @@ type Owner = {
   sentTooMuch: number;
 };
 
-const provider = () => createSandboxPayouts({ db: world.db, clock: () => now });
-const system = () => ({ db: world.db, record: world.record, now, payouts: provider() });
-
-/** Runs the hourly job. */
-async function work() {
-  await preparePayouts(system());
-  await sendPayouts(system());
-}
-
-async function newAccount(userId: string) {
-  const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
-  await world.db
-    .insert(bankingInfo)
-    .values({ userId, ...details, updatedAt: now })
-    .onConflictDoUpdate({ target: bankingInfo.userId, set: { updatedAt: now } });
-}
-
 async function take(taken: Step, owner: Owner): Promise<unknown> {
   switch (taken.act) {
     case "rent": {
@@ -119,11 +94,11 @@ async function take(taken: Step, owner: Owner): Promise<unknown> {
     }
     case "wait":
       now = new Date(now.getTime() + taken.hours * 3_600_000);
-      return taken.works ? work() : undefined;
+      return taken.works ? world.work() : undefined;
     case "cancel":
       return cancelFirst(owner, taken.reason);
     case "race":
-      return Promise.all(Array.from({ length: 5 }, work));
+      return Promise.all(Array.from({ length: 5 }, () => world.work()));
     case "fail":
     case "reverse": {
       const status = taken.act === "fail" ? "failed" : "reversed";
@@ -135,7 +110,7 @@ async function take(taken: Step, owner: Owner): Promise<unknown> {
     case "no_account":
       return world.db.delete(bankingInfo).where(eq(bankingInfo.userId, owner.user.userId));
     case "new_account":
-      return newAccount(owner.user.userId);
+      return world.giveAccount({ userId: owner.user.userId });
     default:
       return taken satisfies never;
   }
@@ -190,11 +165,11 @@ async function promisedTo({ user }: Owner): Promise<number> {
 
 /** Waits until everything is due and has arrived, and returned payouts were sent to another account. */
 async function waitForAll({ user }: Owner) {
-  await newAccount(user.userId);
+  await world.giveAccount({ userId: user.userId });
   for (const hours of [200 * 24, 1, 1, 1]) {
     now = new Date(now.getTime() + hours * 3_600_000);
-    await work();
-    await newAccount(user.userId);
+    await world.work();
+    await world.giveAccount({ userId: user.userId });
   }
 }
 
@@ -208,7 +183,7 @@ test("after any history no owner was paid more than their shares, and finally ea
       const user = await createUser(world.db);
       const boat = await createBoat(world.db, { userId: user.userId });
       const owner: Owner = { user, boat, rentals: [], day: todayInParis(now), sentTooMuch: 0 };
-      if (hasAccount) await newAccount(user.userId);
+      if (hasAccount) await world.giveAccount({ userId: user.userId });
       for (const taken of steps) {
         await take(taken, owner);
         const { earned, paidOut } = await accountOf(owner);

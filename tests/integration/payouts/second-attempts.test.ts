@@ -1,31 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { continuePayout } from "#app/features/payouts/commands/continue-payout.server.ts";
-import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
-import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
 import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
-import {
-  createSandboxPayouts,
-  playSandboxPayout,
-} from "#app/platform/payouts/create-payout-provider.server.ts";
-import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
-import { bankingInfo, payouts } from "#db/schema/schema.ts";
+import { playSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
+import { payouts } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
-import {
-  type ConversationWorld,
-  openConversationWorld,
-} from "#tests/integration/messages/conversation-world.ts";
 import { bookedMoney } from "#tests/support/booked-money.ts";
+import { openPayoutWorld, type PayoutWorld } from "./payout-world.ts";
 
-let world: ConversationWorld;
+let world: PayoutWorld;
 let now: Date;
-let provider: PayoutProvider;
 
 /** A payout of 783 euros that is due on 13 July, and its owner's account. */
 beforeEach(async () => {
-  world = await openConversationWorld();
+  world = await openPayoutWorld(() => now);
   ({ now } = world);
-  provider = createSandboxPayouts({ db: world.db, clock: () => now });
-  await giveAccount();
+  await world.giveAccount();
   await createPaidReservation(world.db, {
     boat: world.boat,
     renterId: world.renter.userId,
@@ -37,21 +26,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const system = (used = provider) => ({ db: world.db, record: world.record, now, payouts: used });
-
 /** Runs the hourly job at an instant of 20 July. */
-async function workAt(time: string, used = provider) {
+async function workAt(time: string, used = world.provider) {
   now = new Date(`2027-07-20T${time}:00Z`);
-  await preparePayouts(system(used));
-  await sendPayouts(system(used));
-}
-
-async function giveAccount() {
-  const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k", updatedAt: now };
-  await world.db
-    .insert(bankingInfo)
-    .values({ userId: world.owner.userId, ...details })
-    .onConflictDoUpdate({ target: bankingInfo.userId, set: { updatedAt: now } });
+  await world.work(used);
 }
 
 async function only() {
@@ -73,7 +51,7 @@ async function endFirstAttempt(outcome: "failed" | "reversed") {
   // The owner's page shows no date at which this money was paid.
   expect(await only()).toMatchObject({ status: outcome, attempts: 1, paidAt: null });
   now = new Date("2027-07-20T09:30:00Z");
-  await giveAccount();
+  await world.giveAccount();
 }
 
 describe.each([
@@ -82,7 +60,7 @@ describe.each([
 ] as const)("after a first attempt that %s, a second one", (outcome, booked) => {
   test("whose order did not arrive is ordered in the next run, and paid", async () => {
     await endFirstAttempt(outcome);
-    const unreachable = { ...provider, send: () => Promise.reject(new Error("unreachable")) };
+    const unreachable = { ...world.provider, send: () => Promise.reject(new Error("unreachable")) };
     await workAt("10:00", unreachable);
     expect(await only()).toMatchObject({ status: "sent", attempts: 2 });
     await workAt("11:00");
@@ -97,7 +75,7 @@ describe.each([
     const first = await only();
     await endFirstAttempt(outcome);
     await workAt("10:00");
-    await continuePayout(system(), first);
+    await continuePayout(world.system(), first);
     expect(await only()).toMatchObject({ status: "sent", attempts: 2 });
     await workAt("11:00");
     expect(await only()).toMatchObject({ status: "paid", attempts: 2 });
@@ -111,7 +89,7 @@ test.each([
 ])("an account given %s", async (_title, time, attempts) => {
   await workAt("08:00");
   now = new Date(`2027-07-20T${time}:00Z`);
-  await giveAccount();
+  await world.giveAccount();
   await play("failed");
   await workAt("09:00");
   await workAt("10:00");
