@@ -59,7 +59,7 @@ export const clientAction = formClientAction({
   run: m.payouts_not_run,
   play: m.payouts_not_played,
   compare: m.reconciliation_not_started,
-  settle: m.reconciliation_failed,
+  settle: m.reconciliation_not_settled,
 });
 
 export const shouldRevalidate = revalidateUnlessOffline;

@@ -4,6 +4,7 @@ import { erasePerson } from "#app/features/personal-data/commands/erase-person.s
 import { bankingInfo, moneyDifferences } from "#db/schema/schema.ts";
 import { cents } from "#app/platform/money.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { breakRecord } from "./support/failures.ts";
 import { descriptionOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
@@ -95,6 +96,11 @@ describe("the operator's money page", () => {
     const settled = await page.press("C'est expliqué");
     expect(settled.toast?.text).toBe("Écart retiré de la liste");
     expect(settled.text).not.toContain("re_1");
+    await site.db.update(moneyDifferences).set({ settledAt: null });
+    breakRecord(site);
+    const failed = await (await visitor.open(path)).press("C'est expliqué");
+    expect(failed.toast?.text).toBe("L'écart n'a pas pu être retiré de la liste.");
+    expect(failed.text).toContain("re_1");
   });
 
   test("shows the number of differences when not all are listed", async () => {

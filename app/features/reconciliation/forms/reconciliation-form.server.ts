@@ -13,7 +13,7 @@ export const settleDifferenceForm = buttonForm({
   schema: settleDifferenceSchema,
   command: settleDifference,
   onRefusal: () => "reconciliation_gone",
-  onFailure: "reconciliation_failed",
+  onFailure: "reconciliation_not_settled",
   onDone: () => "reconciliation_settled",
 });
 
