@@ -4,7 +4,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { FactsLine } from "#app/ui/facts-line.tsx";
 import { CaptainIcon } from "#app/ui/icons/repeated-icons.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import { hasCaptainAvailable } from "../domain/navigation-mode.ts";
@@ -16,8 +15,8 @@ import { BoatTypeIcon } from "./boat-type-icon.tsx";
 
 type BoatCardProps = {
   boat: Omit<BoatCardData, "city" | "port" | "flatExtras">;
-  /** Town and port (`boatPlaceFacts`). */
-  place: readonly string[];
+  /** The text for town and port (`boatCardView`). */
+  place: string;
   /** The text after the price of a day: ' (part des frais)', ' + 90 € de ménage' (`boatCardView`). */
   afterPrice: string;
   /** The query string for the boat's page: '?dateFrom=…'. */
@@ -84,9 +83,7 @@ export function BoatCard({
           <NewBoat />
         )}
       </div>
-      <p>
-        <FactsLine facts={place} />
-      </p>
+      <p>{place}</p>
       <p>
         {`${m.boats_capacity({ count: boat.capacity })}\u00A0·\u00A0${formatMetres(boat.length, language)}`}
       </p>

@@ -13,7 +13,7 @@ import { ArrowLink } from "#app/ui/text-link.tsx";
 // shows it.
 const NoBoats = lazy(async () => ({ default: (await import("./no-boats.tsx")).NoBoats }));
 
-type PlacedBoat = BoatCardData & { place: readonly string[]; afterPrice: string };
+type PlacedBoat = BoatCardData & { place: string; afterPrice: string };
 
 /** The types that visitors most likely look for; the search page offers all nine. */
 const shownTypes: readonly BoatType[] = [

@@ -10,7 +10,9 @@ import { flatExtrasText } from "./flat-extras-view.server.ts";
  * dates.
  */
 export function boatCardView(boat: BoatCardData) {
-  return { place: boatPlaceFacts(boat), afterPrice: afterDailyPrice(boat) };
+  // A dot never begins or ends a line. Cards have no `FactsLine`, which would double the text of the place.
+  const place = boatPlaceFacts(boat).join("\u00A0·\u00A0");
+  return { place, afterPrice: afterDailyPrice(boat) };
 }
 
 function afterDailyPrice({ navigationMode, stay, flatExtras }: BoatCardData): string {

@@ -1,12 +1,11 @@
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
-import { joinFacts } from "#app/i18n/join-facts.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Photo } from "#app/ui/photo.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 
 type PopularBoat = Pick<BoatCardData, "id" | "title" | "photo" | "rating"> & {
-  place: readonly string[];
+  place: string;
 };
 
 /** The boats with the most reviews, as small cards. */
@@ -36,7 +35,7 @@ export function PopularBoats({ boats }: { boats: readonly PopularBoat[] }) {
               >
                 {boat.title}
               </LocalizedLink>
-              <span className="block truncate text-sm text-ink-soft">{joinFacts(boat.place)}</span>
+              <span className="block truncate text-sm text-ink-soft">{boat.place}</span>
               {boat.rating && (
                 <Rating
                   value={boat.rating.average}
