@@ -35,6 +35,14 @@ test("packed records contain each field name once", () => {
   expect(JSON.stringify(packed).match(/cents/g)).toHaveLength(1);
 });
 
+test("equal lists are packed as the same list, because a page's data contains each list once", () => {
+  const packed = packRecords([{ widths: [400, 640] }, { widths: [400] }, { widths: [400, 640] }]);
+  const widths = packed.fields["widths"];
+  if (!Array.isArray(widths)) throw new Error("The lists are not a column");
+  expect(widths).toEqual([[400, 640], [400], [400, 640]]);
+  expect(widths[2]).toBe(widths[0]);
+});
+
 /** The data of a page can hold `undefined` in a list; JSON cannot. */
 function undefinedKept(_: string, value: unknown): unknown {
   return value === undefined ? "(undefined)" : value;

@@ -43,7 +43,18 @@ function columnsOf(records: readonly unknown[]): Columns {
 function columnOf(values: readonly unknown[]): Column {
   const areRecords =
     values.some(isRecord) && values.every((value) => isRecord(value) || (value ?? null) === null);
-  return areRecords ? columnsOf(values) : values;
+  return areRecords ? columnsOf(values) : withSharedLists(values);
+}
+
+/** Replaces equal lists by one of them, which a page's data then contains only once. */
+function withSharedLists(values: readonly unknown[]): readonly unknown[] {
+  const known = new Map<string, unknown>();
+  return values.map((value) => {
+    if (!Array.isArray(value)) return value;
+    const key = JSON.stringify(value);
+    if (!known.has(key)) known.set(key, value);
+    return known.get(key);
+  });
 }
 
 function recordsOf({ fields, count, nulls }: Columns): unknown[] {
