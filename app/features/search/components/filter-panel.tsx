@@ -22,7 +22,7 @@ export type FilterPanelProps = {
   criteria: SearchCriteria;
   view: SearchView;
   /** Invalid input, and the messages about it. */
-  typed: TypedFields;
+  typed: TypedFields | null;
   problems: SearchPageView["problems"];
   today: CalendarDate;
   typeIcon: (type: BoatType) => ReactNode;

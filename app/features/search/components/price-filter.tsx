@@ -26,7 +26,7 @@ type PriceFilterProps = {
   /** The search as a query string, without its price and sort order. */
   query: string;
   /** Invalid input. */
-  typed: TypedFields;
+  typed: TypedFields | null;
   wrong: WrongField;
   /** Called when the slider is released. */
   onSettle: () => void;
@@ -40,11 +40,13 @@ type PriceFilterProps = {
  */
 export function PriceFilter({ price, query, typed, wrong, onSettle, onStep }: PriceFilterProps) {
   const [range, setRange] = useFollowing(price);
-  const [texts, setTexts] = useFollowing<Texts>({ min: typed.minPrice, max: typed.maxPrice });
+  const [texts, setTexts] = useFollowing<Texts>(
+    typed ? { min: typed.minPrice, max: typed.maxPrice } : noTexts,
+  );
 
   function choose(next: PriceRange) {
     setRange(next);
-    setTexts({ min: null, max: null });
+    setTexts(noTexts);
   }
 
   function leave(end: "min" | "max") {
@@ -91,6 +93,8 @@ export function PriceFilter({ price, query, typed, wrong, onSettle, onStep }: Pr
 }
 
 type Texts = { min: string | null; max: string | null };
+
+const noTexts: Texts = { min: null, max: null };
 
 const move = { min: withLowest, max: withHighest };
 

@@ -15,7 +15,7 @@ import { useFollowing } from "./use-following.ts";
 type StayFilterProps = {
   search: () => void;
   criteria: SearchCriteria;
-  typed: TypedFields;
+  typed: TypedFields | null;
   problems: SearchPageView["problems"];
   today: CalendarDate;
   searchSoon: () => void;
@@ -37,13 +37,13 @@ export function StayFilter({
   searchSoon,
 }: StayFilterProps) {
   const { range, area } = criteria;
-  const [dates, setDates] = useFollowing<StayDates>(range ?? typed.dates ?? noDates);
-  const [guests, setGuests] = useFollowing(typed.guests ?? String(criteria.guests));
+  const [dates, setDates] = useFollowing<StayDates>(range ?? typed?.dates ?? noDates);
+  const [guests, setGuests] = useFollowing(typed?.guests ?? String(criteria.guests));
   return (
     <div className="grid gap-2">
       <div className="divide-y divide-field rounded-lg border border-field">
         <PlaceFilter
-          location={typed.location ?? criteria.location ?? ""}
+          location={typed?.location ?? criteria.location ?? ""}
           wrong={wrongField(problems, "location")}
           onPick={search}
           className={firstRow}

@@ -40,7 +40,7 @@ test("each problem refers to its field, or to no field", () => {
 
 test("an invalid field keeps its input, and a valid one does not", () => {
   const query = "location=Nice&guests= zwei &minPrice=a&maxPrice=b";
-  expect(typed(query)).toEqual(nothing);
+  expect(typed(query)).toBeNull();
   expect(typed(query, "guests_invalid")).toEqual({ ...nothing, guests: "zwei" });
   expect(typed(query, "price_invalid")).toEqual({ ...nothing, minPrice: "a", maxPrice: "b" });
   expect(typed(query, "type_unknown")).toEqual(nothing);
@@ -50,7 +50,7 @@ test("invalid dates are kept if they are dates: a date field shows nothing else"
   const past = { from: "2020-01-01", to: "2020-01-05" };
   const query = "dateFrom=2020-01-01&dateTo=2020-01-05";
   expect(typed(query, "dates_past")).toEqual({ ...nothing, dates: past });
-  expect(typed(query)).toEqual(nothing);
+  expect(typed(query)).toBeNull();
   expect(typed("dateFrom=2027-02-30&dateTo=demain", "date_from_invalid")).toEqual({
     ...nothing,
     dates: { from: null, to: null },

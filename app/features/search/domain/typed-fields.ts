@@ -1,4 +1,4 @@
-import { parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
 import type { SearchProblem } from "./search-criteria.ts";
 
 export type FilterField = "location" | "dates" | "guests" | "price";
@@ -24,8 +24,23 @@ export function fieldOfProblem(problem: SearchProblem): FilterField | null {
 /** The most characters of invalid input that are put back into a field. */
 const maxKeptLength = 200;
 
-/** The invalid input of each field, so that the form preserves it; null for every valid field. */
-export function typedFields(params: URLSearchParams, problems: readonly SearchProblem[]) {
+export type TypedFields = {
+  location: string | null;
+  dates: { from: CalendarDate | null; to: CalendarDate | null } | null;
+  guests: string | null;
+  minPrice: string | null;
+  maxPrice: string | null;
+};
+
+/**
+ * The invalid input of each field, so that the form preserves it; null for every valid field, and null if all
+ * are valid.
+ */
+export function typedFields(
+  params: URLSearchParams,
+  problems: readonly SearchProblem[],
+): TypedFields | null {
+  if (problems.length === 0) return null;
   const wrong = new Set(problems.map(fieldOfProblem));
   const typed = (field: FilterField, name: string) =>
     wrong.has(field) ? (params.get(name)?.trim().slice(0, maxKeptLength) ?? null) : null;
@@ -43,5 +58,3 @@ export function typedFields(params: URLSearchParams, problems: readonly SearchPr
     maxPrice: typed("price", "maxPrice"),
   };
 }
-
-export type TypedFields = ReturnType<typeof typedFields>;
