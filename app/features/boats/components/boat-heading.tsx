@@ -1,7 +1,8 @@
-import { Sailboat, Ship, ShipWheel } from "lucide-react";
+import { Sailboat, Ship } from "lucide-react";
 import type { ReactNode } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { CaptainIcon } from "#app/ui/icons/repeated-icons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { BoatPageView } from "../views/boat-page-view.server.ts";
 
@@ -14,7 +15,7 @@ type BoatHeadingProps = {
   actions: ReactNode;
 };
 
-const icons = { sail: <Sailboat />, motor: <Ship />, captain: <ShipWheel /> };
+const icons = { sail: <Sailboat />, motor: <Ship />, captain: <CaptainIcon /> };
 
 /** The boat's title, and below it badges, rating and place in one line (spec 1 §2). */
 export function BoatHeading({ title, view, rating, actions }: BoatHeadingProps) {

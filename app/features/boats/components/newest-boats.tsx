@@ -6,7 +6,7 @@ import { boatTypeLabel } from "../labels-type.ts";
 import type { BoatCardData } from "../queries/boat-card.server.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { ShipWheel } from "lucide-react";
+import { CaptainIcon } from "#app/ui/icons/repeated-icons.tsx";
 import { ArrowLink } from "#app/ui/text-link.tsx";
 
 // Loaded lazily: with its picture it would be a tenth of the page's own code, and a site with boats never
@@ -86,7 +86,7 @@ function TypeChips() {
         ))}
         <li>
           <LocalizedLink to="/search?navigation=avec_skipper" className={chip}>
-            <ShipWheel className="text-sea" />
+            <CaptainIcon className="text-sea" />
             {m.home_with_captain()}
           </LocalizedLink>
         </li>
