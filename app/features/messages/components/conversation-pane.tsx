@@ -99,7 +99,7 @@ export function ConversationPane<Message extends MessageInConversation>({
       {other.canBeWrittenTo && (
         <ReplyForm
           key={id}
-          draftKey={`reply-${id}`}
+          about={`reply-${id}`}
           reply={reply}
           maxLength={maxMessageLength}
           pageAnswer={refusalOf(answer, "reply") ?? refusalOf(answer, "reply-with-files")}

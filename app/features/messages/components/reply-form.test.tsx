@@ -2,11 +2,11 @@
 import { fireEvent, getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { press, run, type } from "#tests/setup/running-part.tsx";
+import { press, run, runAs, type } from "#tests/setup/running-part.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
 const reply = { isSending: false, pendingText: null, refusal: null, send: () => {} };
-const box = { reply, draftKey: "reply 1", maxLength: 5000, address: "/messages", pageAnswer: null };
+const box = { reply, about: "reply 1", maxLength: 5000, address: "/messages", pageAnswer: null };
 const openBox = (showsNote: boolean) =>
   run(<ReplyForm {...box} files={{ to: (id) => `/messages/attachments/${id}`, showsNote }} />);
 
@@ -27,6 +27,17 @@ test("a reply can be sent once something is typed, and not while it is blank", a
   expect(send).toHaveProperty("disabled", false);
   await type(text, " ");
   expect(send).toHaveProperty("disabled", true);
+});
+
+test("a reply that was not sent is shown again to its author, and not to the other user of the device", async () => {
+  const boxOf = async (person: string) =>
+    getByLabelText<HTMLTextAreaElement>(
+      await runAs(person, <ReplyForm {...box} files={null} />),
+      "Votre message",
+    );
+  await type(await boxOf("marc"), "Bonjour Claire");
+  expect((await boxOf("claire")).value).toBe("");
+  expect((await boxOf("marc")).value).toBe("Bonjour Claire");
 });
 
 /**

@@ -11,6 +11,7 @@ import { Form } from "react-router";
 import { maxAttachments } from "#app/features/attachments/domain/attachment-format.ts";
 import { attachedFiles } from "#app/features/attachments/labels.ts";
 import { firstErrorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { usePlaces } from "#app/forms/own-place.ts";
 import { QueuedFiles, unreadyFiles } from "#app/forms/queued-files.tsx";
 import { useFileQueue } from "#app/forms/use-file-queue.ts";
 import { localizedPath } from "#app/i18n/language.ts";
@@ -29,8 +30,8 @@ import type { Reply } from "./use-reply.ts";
 
 type ReplyFormProps = {
   reply: Reply;
-  /** The key under which the device stores what is typed until it is sent. */
-  draftKey: string;
+  /** What the reply is about: the device stores what is typed under it, for this user, until it is sent. */
+  about: string;
   /** The maximum length of a message, in characters. */
   maxLength: number;
   /** The URL to which text and files are submitted without JavaScript. */
@@ -48,17 +49,11 @@ type ReplyFormProps = {
  * The reply box. Sending is disabled while it is blank or a reply is in flight (spec 2 §5). Sending clears
  * the text at once, and a failure brings it back; files stay until the reply was sent.
  */
-export function ReplyForm({
-  reply,
-  draftKey,
-  maxLength,
-  address,
-  files,
-  pageAnswer,
-}: ReplyFormProps) {
+export function ReplyForm({ reply, about, maxLength, address, files, pageAnswer }: ReplyFormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const running = useHydrated();
   const language = useLanguage();
+  const place = usePlaces(about).own;
   const [isBlank, setBlank] = useState(true);
   const [unready, setUnready] = useState<string | null>(null);
   const attachments = useFileQueue({
@@ -71,13 +66,13 @@ export function ReplyForm({
   const updateBlank = () => setBlank((box.current?.value ?? "").trim() === "");
   const isEmpty = isBlank && attachments.files.length === 0;
   const keep = () => {
-    keptTexts.write(draftKey, box.current?.value || null);
+    keptTexts.write(place, box.current?.value || null);
     updateBlank();
   };
   const updateBlankNow = useEffectEvent(updateBlank);
   const restore = useEffectEvent(() => {
     // The user may have started typing before hydration.
-    if (box.current?.value === "") box.current.value = keptTexts.read(draftKey) ?? "";
+    if (box.current?.value === "") box.current.value = keptTexts.read(place) ?? "";
     updateBlank();
   });
 
