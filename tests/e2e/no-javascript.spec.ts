@@ -124,13 +124,28 @@ test("without JavaScript, the menu of a phone opens and its links work", async (
   await expect(page).toHaveURL("/search");
 });
 
-test("without JavaScript, the reply field on a phone is wide enough", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test("without JavaScript, the reply field and its button fit on a narrow phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 });
   await signInUnseen(page, "owner");
   await page.goto("/messages");
   await page.getByRole("list", { name: "Conversations" }).getByRole("link").first().click();
   const box = await page.getByLabel("Votre message").boundingBox();
-  expect(box?.width).toBeGreaterThan(200);
+  expect(box?.width).toBeGreaterThan(180);
+  await expect(page.getByRole("button", { name: "Envoyer", exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test("without JavaScript, the number of boats is above the sort order on a narrow phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto("/search");
+  const count = await page.getByText(/^\d+ bateaux trouvés$/).boundingBox();
+  const sort = await page.getByLabel("Trier par").boundingBox();
+  expect(count && count.y + count.height).toBeLessThanOrEqual(sort?.y ?? 0);
 });
 
 /** By how many pixels each visible date input is narrower than the browser would make it. */

@@ -12,7 +12,7 @@ type SearchHeadingProps = {
 /** The description of the search, and the number of boats found. */
 export function SearchHeading({ title, count, children }: SearchHeadingProps) {
   return (
-    <div className="flex items-center justify-between gap-x-6 gap-y-3 lg:flex-wrap lg:items-end">
+    <div className="flex items-center justify-between gap-x-6 gap-y-3 lg:flex-wrap lg:items-end [@media(scripting:none)]:flex-wrap">
       <div className="min-w-0">
         {/* On small screens, the bar above already shows the title. */}
         <h1 className="text-h2 wrap-anywhere max-lg:sr-only">{title}</h1>
