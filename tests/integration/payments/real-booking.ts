@@ -72,13 +72,23 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
         content: `Bonjour ${ticks}`,
       });
       if (!request.ok) return request.reason;
-      const outcome = await sendQuote(as(owner.actor), {
-        ...plainQuote,
-        boatId: boat.id,
-        otherUserId: renter.userId,
-        stay,
-        amount: cents(50_000),
-      });
+      const offer = () =>
+        sendQuote(as(owner.actor), {
+          ...plainQuote,
+          boatId: boat.id,
+          otherUserId: renter.userId,
+          stay,
+          amount: cents(50_000),
+        });
+      let outcome = await offer();
+      // Refused if a concurrent sequence made another request meanwhile, which the owner then looks at.
+      for (
+        let tries = 1;
+        !outcome.ok && outcome.reason === "request_changed" && tries < 5;
+        tries += 1
+      ) {
+        outcome = await offer();
+      }
       if (outcome.ok) quotes.push({ id: outcome.value.quoteId, renter });
       return resultOf(outcome);
     },

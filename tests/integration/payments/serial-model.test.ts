@@ -75,7 +75,7 @@ const sequence = fc
   .map((actions) => [
     ...[0, 1].flatMap((index) => [
       named("offer", (subject) => subject.offer(index, { from: 1, to: 2 })),
-      named("accept", (subject) => subject.answer(index, "accepted")),
+      named("accept", (subject) => subject.answer(index, "accepted"), index + 1),
     ]),
     ...actions,
   ]);
