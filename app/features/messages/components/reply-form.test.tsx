@@ -29,12 +29,13 @@ test("a reply can be sent once something is typed, and not while it is blank", a
   expect(send).toHaveProperty("disabled", true);
 });
 
+/** The text field as this user sees it. */
+async function boxOf(person: string) {
+  const body = await runAs(person, <ReplyForm {...box} files={null} />);
+  return getByLabelText<HTMLTextAreaElement>(body, "Votre message");
+}
+
 test("a reply that was not sent is shown again to its author, and not to the other user of the device", async () => {
-  const boxOf = async (person: string) =>
-    getByLabelText<HTMLTextAreaElement>(
-      await runAs(person, <ReplyForm {...box} files={null} />),
-      "Votre message",
-    );
   await type(await boxOf("marc"), "Bonjour Claire");
   expect((await boxOf("claire")).value).toBe("");
   expect((await boxOf("marc")).value).toBe("Bonjour Claire");
