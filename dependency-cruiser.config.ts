@@ -119,7 +119,7 @@ export default {
       from: domain,
       to: [
         domain,
-        "^app/platform/(money|calendar-date|durations|months|errors|json|lifecycle|clean-text|plain-text|payments/money-back)[.]ts$",
+        "^app/platform/(money|errors|lifecycle|time/(calendar-date|durations|months)|text/(json|clean-text|plain-text)|payments/money-back)[.]ts$",
       ],
     }),
     {
@@ -209,9 +209,9 @@ export default {
       comment:
         "Commands call record, which alone writes the audit trail and updates open pages (docs/decisions/0016).",
       severity: "error",
-      from: { path: "^app/", pathNot: [tests, "^app/platform/record-event[.]server[.]ts$"] },
+      from: { path: "^app/", pathNot: [tests, "^app/platform/events/record-event[.]server[.]ts$"] },
       to: {
-        path: "^app/platform/(audit|publish-live-event)[.]server[.]ts$",
+        path: "^app/platform/events/(audit|publish-live-event)[.]server[.]ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

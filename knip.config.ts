@@ -34,7 +34,7 @@ export default {
   ignoreBinaries: ["unshare"],
   ignoreIssues: {
     // Only an exported interface can be merged with its declaration in another file.
-    "app/platform/events.ts": ["types"],
+    "app/platform/events/events.ts": ["types"],
     "{bench,tests}/**": ["types"],
   },
 } satisfies KnipConfig;

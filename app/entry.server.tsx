@@ -6,11 +6,11 @@ import { AppError } from "./platform/errors.ts";
 import {
   withScriptsAfterFirstPaint,
   withScriptsOnFirstUse,
-} from "./platform/late-scripts.server.ts";
+} from "./platform/browser/late-scripts.server.ts";
 import { logger } from "./platform/logger.server.ts";
-import { nonceContext } from "./platform/nonce.server.ts";
-import { PageBody, withLowPriorityScripts } from "./platform/page-body.server.ts";
-import { actorContext } from "./platform/request-scope.server.ts";
+import { nonceContext } from "./platform/requests/nonce.server.ts";
+import { PageBody, withLowPriorityScripts } from "./platform/requests/page-body.server.ts";
+import { actorContext } from "./platform/requests/request-scope.server.ts";
 import { isPublicPage, readPage } from "./ui/page-meta.ts";
 import {
   anyVisitorContext,

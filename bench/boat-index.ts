@@ -2,7 +2,7 @@ import { BoatIndex, type IndexedBoat } from "#app/features/search/domain/boat-in
 import { requestedPlace } from "#app/features/search/domain/place-rule.ts";
 import { priceBarEnds } from "#app/features/search/domain/price-scale.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
-import { calendarDate, dayNumber } from "#app/platform/calendar-date.ts";
+import { calendarDate, dayNumber } from "#app/platform/time/calendar-date.ts";
 import { sparseSearches, townName, wideSearches } from "./market.ts";
 import { quantile } from "./superiority.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { encodeStoredPhoto } from "#app/platform/photos/encode-stored-photo.server.ts";
 import { narrowerWidths } from "#app/platform/photos/photo-url.ts";
 import { checkPhoto, photoAddress, storePhoto } from "#app/platform/photos/store-photo.server.ts";
-import { createSemaphore } from "#app/platform/semaphore.ts";
+import { createSemaphore } from "#app/platform/scheduling/semaphore.ts";
 import { createDiskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { openBenchDatabase, openBenchJobs } from "./database.ts";
 import type { Options } from "./options.ts";

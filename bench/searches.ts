@@ -4,10 +4,10 @@ import { openBoatIndex } from "#app/features/search/queries/boat-index.server.ts
 import { countBoatsByCity } from "#app/features/search/queries/count-boats-by-city.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import { openDatabase } from "#app/platform/db.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { openDatabase } from "#app/platform/database/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { openPublicNotices } from "#app/platform/public-notices.server.ts";
+import { openPublicNotices } from "#app/platform/public-pages/public-notices.server.ts";
 import type { BenchDatabase } from "./database.ts";
 import { openMarket, sparseSearches, wideSearches } from "./market.ts";
 import type { Options } from "./options.ts";

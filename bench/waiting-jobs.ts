@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
-import { handleJob } from "#app/platform/job.ts";
-import { openJobQueue } from "#app/platform/jobs.server.ts";
+import { handleJob } from "#app/platform/jobs/job.ts";
+import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
 import { type BenchDatabase, openBenchDatabase } from "./database.ts";

@@ -1,4 +1,4 @@
-import { operatorText } from "#app/platform/operator-text.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { runOperatorCommand } from "./operator/operator-command.ts";
 
 // `npm run first-admin -- claire@port.example`: makes the first administrator of a new site. All other roles

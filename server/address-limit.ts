@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { addressGroup } from "#app/platform/network-address.ts";
+import { addressGroup } from "#app/platform/requests/network-address.ts";
 import { factsOf } from "./response-facts.ts";
 import { isReading } from "./same-origin.ts";
 

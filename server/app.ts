@@ -4,7 +4,7 @@ import { createHttpServer } from "#server/http.ts";
 import { openProcess } from "#server/open-process.ts";
 import type { StartOptions } from "#server/start-options.ts";
 import { CLOSE_WITHIN_MS } from "#server/stop-limits.ts";
-import { listenAddress } from "#app/platform/listen-address.ts";
+import { listenAddress } from "#app/platform/configuration/listen-address.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 // Screen tests use the same bundle: its server and jobs, with their own services.

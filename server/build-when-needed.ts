@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { operatorText } from "#app/platform/operator-text.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import type { Log } from "./log.ts";
 import { needsBuild } from "./needs-build.ts";
 import { StartError } from "./start-error.ts";

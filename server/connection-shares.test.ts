@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { connectionShares } from "./connection-shares.ts";
 
 const sharesOf = (variables: Record<string, string>) =>

@@ -1,4 +1,4 @@
-import { operatorText } from "#app/platform/operator-text.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 
 /** The oldest PostgreSQL version that the migrations support. */
 const OLDEST = 150_000;

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { createServer } from "vite";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { startApp as StartApp } from "./app.ts";
 import { claimPlace } from "./claim-place.ts";
 import { hotReloadPort } from "./hot-reload-port.ts";

@@ -1,6 +1,6 @@
 import { EmbeddedPostgresError } from "@escale/embedded-postgres/errors";
-import { EnvironmentError } from "#app/platform/env.server.ts";
-import { operatorText } from "#app/platform/operator-text.ts";
+import { EnvironmentError } from "#app/platform/configuration/env.server.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 import { explainPostgresError } from "./postgres-messages.ts";
 import { StartError } from "./start-error.ts";

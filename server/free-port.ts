@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import type { Environment } from "#app/platform/env.server.ts";
-import { operatorText } from "#app/platform/operator-text.ts";
+import type { Environment } from "#app/platform/configuration/env.server.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { failureCode } from "./failure.ts";
 import { StartError } from "./start-error.ts";
 

@@ -4,17 +4,17 @@ import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { addressWaitContext } from "#app/platform/address-limit.server.ts";
-import { devPagesContext, seesDevPages } from "#app/platform/dev-pages.server.ts";
-import { withErrorResponses } from "#app/platform/error-response.server.ts";
-import { addressGroup } from "#app/platform/network-address.ts";
-import { nonceContext } from "#app/platform/nonce.server.ts";
+import { addressWaitContext } from "#app/platform/requests/address-limit.server.ts";
+import { devPagesContext, seesDevPages } from "#app/platform/requests/dev-pages.server.ts";
+import { withErrorResponses } from "#app/platform/requests/error-response.server.ts";
+import { addressGroup } from "#app/platform/requests/network-address.ts";
+import { nonceContext } from "#app/platform/requests/nonce.server.ts";
 import {
   anyVisitorContext,
   pageRecordingContext,
 } from "#app/platform/public-pages/page-recording.server.ts";
-import { addressContext } from "#app/platform/rate-limits.server.ts";
-import { type Services, servicesContext } from "#app/platform/request-scope.server.ts";
+import { addressContext } from "#app/platform/requests/rate-limits.server.ts";
+import { type Services, servicesContext } from "#app/platform/requests/request-scope.server.ts";
 import { countAddresses } from "./address-limit.ts";
 import type { StartOptions } from "./start-options.ts";
 import { builtFiles } from "./built-files.ts";

@@ -22,13 +22,13 @@ import * as security from "#app/features/security/jobs.server.ts";
 import * as stayReviews from "#app/features/stay-reviews/jobs.server.ts";
 import * as taxDetails from "#app/features/tax-details/jobs.server.ts";
 import * as translation from "#app/features/translation/jobs.server.ts";
-import type { JobHandler } from "#app/platform/job.ts";
+import type { JobHandler } from "#app/platform/jobs/job.ts";
 import {
   lateSandboxPaymentHandler,
   sandboxWebhookHandler,
 } from "#app/platform/payments/sandbox-jobs.server.ts";
 import { photoEncodingHandler } from "#app/platform/photos/photo-jobs.server.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 
 /** The handlers of all background jobs. A process does not start if one is missing. */
 export const jobHandlers: readonly JobHandler<Services>[] = [

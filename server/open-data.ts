@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from "@escale/embedded-postgres";
-import type { Environment } from "#app/platform/env.server.ts";
+import type { Environment } from "#app/platform/configuration/env.server.ts";
 import type { Log } from "./log.ts";
 import { logPostgresEvents } from "./postgres-messages.ts";
 import { reachDatabase } from "./require-database.ts";

@@ -7,7 +7,7 @@ import {
   PostgresVersionError,
 } from "@escale/embedded-postgres/errors";
 import type { PostgresEvent } from "@escale/embedded-postgres/events";
-import { operatorText } from "#app/platform/operator-text.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { failureMessage } from "./failure.ts";
 import type { Log } from "./log.ts";
 

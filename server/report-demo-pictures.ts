@@ -1,4 +1,4 @@
-import { operatorText } from "#app/platform/operator-text.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import type { Log } from "./log.ts";
 
 /**

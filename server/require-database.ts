@@ -1,5 +1,5 @@
 import pg from "pg";
-import { operatorText } from "#app/platform/operator-text.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { type DatabaseFacts, databaseObstacle, neededExtensions } from "./database-obstacle.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 import { StartError } from "./start-error.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createDataDir } from "@escale/embedded-postgres/create-data-dir";
 import { createFileOnce } from "@escale/embedded-postgres/create-file-once";
-import { operatorText } from "#app/platform/operator-text.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { StartError } from "./start-error.ts";
 
 type Secrets = { authSecret: string; encryptionKey: string };

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { expect, it } from "vitest";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The named directive of a page's Content-Security-Policy. */

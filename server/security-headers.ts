@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import helmet from "helmet";
-import type { Environment } from "#app/platform/env.server.ts";
+import type { Environment } from "#app/platform/configuration/env.server.ts";
 import { isSharedPhoto } from "#app/platform/photos/photo-url.ts";
 import { createNonce } from "./nonce.ts";
 import { factsOf } from "./response-facts.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { operatorText } from "#app/platform/operator-text.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { failureMessage } from "./failure.ts";
 import type { Log } from "./log.ts";

@@ -22,7 +22,7 @@ import * as security from "#app/features/security/jobs.ts";
 import * as stayReviews from "#app/features/stay-reviews/jobs.ts";
 import * as taxDetails from "#app/features/tax-details/jobs.ts";
 import * as translation from "#app/features/translation/jobs.ts";
-import type { Job } from "#app/platform/job.ts";
+import type { Job } from "#app/platform/jobs/job.ts";
 import { lateSandboxPaymentJob, sandboxWebhookJob } from "#app/platform/payments/sandbox-jobs.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import type { Environment } from "#app/platform/env.server.ts";
+import type { Environment } from "#app/platform/configuration/env.server.ts";
 
 /** The options with which a process of the site is started. */
 export type StartOptions = {

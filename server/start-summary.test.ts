@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { startSummary } from "./start-summary.ts";
 
 const app = { address: "http://localhost:3000", mailDestination: "mail" };

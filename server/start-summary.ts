@@ -1,5 +1,5 @@
-import type { Environment } from "#app/platform/env.server.ts";
-import { operatorText } from "#app/platform/operator-text.ts";
+import type { Environment } from "#app/platform/configuration/env.server.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { RunningApp } from "./app.ts";
 import type { StartOptions } from "./start-options.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";

@@ -1,4 +1,4 @@
-import type { Environment } from "#app/platform/env.server.ts";
+import type { Environment } from "#app/platform/configuration/env.server.ts";
 
 /**
  * How long waiting connections are accepted during a stop, in case a load balancer never stops sending them.

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { isCalled, parseEncryptionKeys } from "#app/platform/encryption-keys.server.ts";
-import { operatorText } from "#app/platform/operator-text.ts";
+import { isCalled, parseEncryptionKeys } from "#app/platform/encryption/encryption-keys.server.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 
 /** The tables whose rows contain the name of the key that they are encrypted with. */

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
-import { operatorText } from "#app/platform/operator-text.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import type { RunningApp } from "./app.ts";
 import { StartError } from "./start-error.ts";
 import type { PrimaryMessage, WorkerData, WorkerMessage } from "./worker-messages.ts";

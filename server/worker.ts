@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { RunningApp } from "./app.ts";
 import { importBuiltApp } from "./built-app.ts";
 import { explainFailure } from "./explain-failure.ts";

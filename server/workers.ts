@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { migrateDatabase } from "#app/platform/migrations.server.ts";
-import { operatorText } from "#app/platform/operator-text.ts";
+import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import type { RunningApp } from "./app.ts";
 import type { StartOptions } from "./start-options.ts";
 import { explainFailure } from "./explain-failure.ts";

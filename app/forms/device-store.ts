@@ -1,4 +1,4 @@
-import { parseJson } from "#app/platform/json.ts";
+import { parseJson } from "#app/platform/text/json.ts";
 
 type Kind<Value> = {
   /** One word, with which the keys of these entries begin. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { ToastKey } from "#app/platform/flash.server.ts";
+import type { ToastKey } from "#app/platform/requests/flash.server.ts";
 import type { ActionArgs, FormResponse } from "./form-action.server.ts";
 import { errorOf, typedIn } from "./form-answer.ts";
 import {

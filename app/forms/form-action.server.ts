@@ -5,10 +5,10 @@ import {
   type PersonalAction,
   overOwnLimit,
   type RateLimited,
-} from "#app/platform/rate-limits.server.ts";
-import { requestScope, signedInScope } from "#app/platform/request-scope.server.ts";
-import { securityScope } from "#app/platform/security-scope.server.ts";
-import { visitorScope } from "#app/platform/visitor-scope.server.ts";
+} from "#app/platform/requests/rate-limits.server.ts";
+import { requestScope, signedInScope } from "#app/platform/requests/request-scope.server.ts";
+import { securityScope } from "#app/platform/auth/security-scope.server.ts";
+import { visitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { formInAddress, type FormAnswer } from "./form-answer.ts";
 import type { FileLimits } from "./multipart-form.server.ts";
 import { type FormRead, readForm, readFormWithFiles } from "./read-form.server.ts";

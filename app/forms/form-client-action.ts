@@ -6,7 +6,7 @@ import {
   isSiteAnswer,
   isTooMany,
   signInPathOf,
-} from "#app/platform/site-answer.ts";
+} from "#app/platform/browser/site-answer.ts";
 import {
   type FormAnswer,
   type FormError,

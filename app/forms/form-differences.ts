@@ -1,4 +1,4 @@
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** The label of each field of a form, and how to display its values; by default as they are. */

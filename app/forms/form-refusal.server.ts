@@ -4,8 +4,8 @@ import { data } from "react-router";
 import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { announceRetryAfter } from "#app/i18n/rate-limit-text.server.ts";
-import { knownError } from "#app/platform/known-error.server.ts";
-import { setRetryAfter } from "#app/platform/retry-after.server.ts";
+import { knownError } from "#app/platform/requests/known-error.server.ts";
+import { setRetryAfter } from "#app/platform/requests/retry-after.server.ts";
 import type { IncomingForm, SentForm } from "./form-action.server.ts";
 import { type FormError, type FormRefused, toNotice } from "./form-answer.ts";
 

@@ -2,7 +2,7 @@ import { data, redirect, replace, type RouterContextProvider } from "react-route
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { type Flash, flash, type ToastKey } from "#app/platform/flash.server.ts";
+import { type Flash, flash, type ToastKey } from "#app/platform/requests/flash.server.ts";
 import type { FormResponse } from "./form-action.server.ts";
 import type { FormDone, FormRefused } from "./form-answer.ts";
 

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
-import type { JobRun } from "#app/platform/job-runs.server.ts";
+import type { JobRun } from "#app/platform/jobs/job-runs.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsSending } from "./use-is-sending.ts";
 

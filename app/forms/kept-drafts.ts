@@ -1,4 +1,4 @@
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { deviceStore } from "./device-store.ts";
 
 /** Unsaved input of a form, and the version of the section that it is based on. */

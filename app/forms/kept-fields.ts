@@ -1,4 +1,4 @@
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { deviceStore } from "./device-store.ts";
 
 /** The values of a form, by field name. */

@@ -1,4 +1,4 @@
-import { parseJson } from "#app/platform/json.ts";
+import { parseJson } from "#app/platform/text/json.ts";
 import type { FormAnswer } from "./form-answer.ts";
 
 /**

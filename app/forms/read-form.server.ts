@@ -1,7 +1,7 @@
 import { MIMEType } from "node:util";
 import { z } from "zod";
 import { AppError } from "#app/platform/errors.ts";
-import { parseJson } from "#app/platform/json.ts";
+import { parseJson } from "#app/platform/text/json.ts";
 import {
   chunksOf,
   MOST_FIELDS,

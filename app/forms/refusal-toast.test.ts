@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import type { LoadedResults } from "#app/platform/loaded-results.ts";
+import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
 import { listToasts } from "#app/ui/toast.ts";
 import { dismissOutdatedRefusal, dismissRefusal, toastRefusal } from "./refusal-toast.ts";
 

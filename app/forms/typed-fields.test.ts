@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { LoadedResults } from "#app/platform/loaded-results.ts";
+import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
 import { followSending, followTyping, holdsUnsaved } from "./typed-fields.ts";
 
 const page = `

@@ -1,6 +1,6 @@
-import { isRecord } from "#app/platform/json.ts";
-import type { LoadedResults } from "#app/platform/loaded-results.ts";
-import { signInPathOf } from "#app/platform/site-answer.ts";
+import { isRecord } from "#app/platform/text/json.ts";
+import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
+import { signInPathOf } from "#app/platform/browser/site-answer.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

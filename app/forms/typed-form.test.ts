@@ -8,9 +8,9 @@ import {
   noRateLimits,
   type RateLimited,
   type RateLimits,
-} from "#app/platform/rate-limits.server.ts";
-import { actorContext, servicesContext } from "#app/platform/request-scope.server.ts";
-import { isAcceptance } from "#app/platform/site-answer.ts";
+} from "#app/platform/requests/rate-limits.server.ts";
+import { actorContext, servicesContext } from "#app/platform/requests/request-scope.server.ts";
+import { isAcceptance } from "#app/platform/browser/site-answer.ts";
 import { type ActionArgs, anyone, formAction } from "./form-action.server.ts";
 import { typedForm } from "./typed-form.server.ts";
 

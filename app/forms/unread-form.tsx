@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isGone, isTooMany, signInPathOf } from "#app/platform/site-answer.ts";
+import { isGone, isTooMany, signInPathOf } from "#app/platform/browser/site-answer.ts";
 import { toastEndedSession } from "./ended-session.tsx";
 import type { Notice } from "./form-answer.ts";
 import { toastRefusal } from "./refusal-toast.ts";

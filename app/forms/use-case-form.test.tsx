@@ -13,7 +13,7 @@ import {
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unmountLater } from "#tests/setup/mounted-roots.ts";
-import { asRefusal } from "#app/platform/site-answer.ts";
+import { asRefusal } from "#app/platform/browser/site-answer.ts";
 import { listToasts } from "#app/ui/toast.ts";
 import { type FormAnswer, refusalOf } from "./form-answer.ts";
 import { formClientAction } from "./form-client-action.ts";

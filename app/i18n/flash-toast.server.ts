@@ -1,4 +1,4 @@
-import { type Flash, takeFlash } from "#app/platform/flash.server.ts";
+import { type Flash, takeFlash } from "#app/platform/requests/flash.server.ts";
 import { m } from "./paraglide/messages.js";
 
 const titles: Partial<Record<Flash["tone"], () => string>> = {

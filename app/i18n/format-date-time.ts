@@ -1,4 +1,4 @@
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { formatDate, formatTime } from "./format.ts";
 import type { Language } from "./language.ts";
 import { m } from "./paraglide/messages.js";

@@ -1,6 +1,11 @@
-import { type CalendarDate, dateParts, daysBetween, weekday } from "#app/platform/calendar-date.ts";
+import {
+  type CalendarDate,
+  dateParts,
+  daysBetween,
+  weekday,
+} from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { onFirstUse } from "#app/platform/on-first-use.ts";
+import { onFirstUse } from "#app/platform/browser/on-first-use.ts";
 import { m } from "./paraglide/messages.js";
 import type { Language } from "./language.ts";
 

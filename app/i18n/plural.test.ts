@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { formatDaysAgo } from "./format.ts";
 import { m } from "./paraglide/messages.js";
 import { plural } from "./plural.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 

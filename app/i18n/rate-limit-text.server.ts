@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { flash } from "#app/platform/flash.server.ts";
-import { setRetryAfter } from "#app/platform/retry-after.server.ts";
+import { flash } from "#app/platform/requests/flash.server.ts";
+import { setRetryAfter } from "#app/platform/requests/retry-after.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Wait = { retryAfterSeconds: number };

@@ -11,7 +11,7 @@ import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/add-boat.ts";
 

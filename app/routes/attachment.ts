@@ -4,7 +4,7 @@ import {
   smallPicturePath,
 } from "#app/features/attachments/domain/attachment-path.ts";
 import { findAttachment } from "#app/features/attachments/queries/find-attachment.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { noPrivateFile, privateDownload } from "#app/platform/storage/private-download.server.ts";
 import type { Route } from "./+types/attachment.ts";
 

@@ -9,9 +9,9 @@ import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { listFailedJobs, listUnfinishedJobs } from "#app/platform/failed-jobs.server.ts";
-import { revalidateUnlessOffline } from "#app/platform/offline.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { listFailedJobs, listUnfinishedJobs } from "#app/platform/jobs/failed-jobs.server.ts";
+import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/background-jobs.ts";
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { findFeed, writeFeed } from "#app/features/calendar-sync/queries/find-feed.server.ts";
-import { addressContext, overLimit } from "#app/platform/rate-limits.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { addressContext, overLimit } from "#app/platform/requests/rate-limits.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/boat-calendar.ts";
 
 /**

@@ -4,7 +4,7 @@ import {
   getNewBoatForm,
 } from "#app/features/add-boat/queries/get-boat-form.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/boat-form.ts";
 
 /** Initial values of the boat dialog. The form's own page loads the same values itself. */

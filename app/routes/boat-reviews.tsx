@@ -10,9 +10,9 @@ import { listReviews } from "#app/features/reviews/queries/list-reviews.server.t
 import { reviewViews } from "#app/features/reviews/views/review-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Route } from "./+types/boat-reviews.ts";
 

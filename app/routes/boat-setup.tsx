@@ -25,10 +25,10 @@ import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
-import { withFailureToast } from "#app/platform/flash-failure.server.ts";
-import { revalidateUnlessOffline } from "#app/platform/offline.ts";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { withFailureToast } from "#app/platform/requests/flash-failure.server.ts";
+import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/boat-setup.ts";
 
 const parts = { TypeIcon: BoatTypeIcon, PhotoBoard, CalendarMonths, ReservationList };

@@ -20,7 +20,7 @@ import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { photoShareUrl } from "#app/platform/photos/photo-url.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/boat.ts";
 

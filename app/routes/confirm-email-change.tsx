@@ -7,8 +7,8 @@ import { formAction } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { verifyLinkToken } from "#app/platform/auth-tokens.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { verifyLinkToken } from "#app/platform/auth/auth-tokens.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/confirm-email-change.ts";
 

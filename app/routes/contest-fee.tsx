@@ -13,8 +13,8 @@ import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
-import { revalidateUnlessOffline } from "#app/platform/offline.ts";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/contest-fee.ts";
 
 /** A cancellation fee, for the owner who may contest it; for everyone else the page does not exist. */

@@ -17,9 +17,9 @@ import { searchBoats } from "#app/features/search/queries/search-boats.server.ts
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
-import { optionalPart } from "#app/platform/optional-part.server.ts";
+import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/destination.ts";

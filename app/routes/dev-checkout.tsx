@@ -9,7 +9,7 @@ import { getSandboxCheckout } from "#app/features/payments/queries/get-sandbox-c
 import { anyone, formAction } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/dev-checkout.ts";
 
 /** Replaces a payment provider's page during development. `seesDevPages` decides who may open it. */

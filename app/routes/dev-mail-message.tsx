@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { findMail } from "#app/platform/mail/mail-folder.server.ts";
 import { getMailFolder } from "#app/platform/mail/mail-viewer.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/dev-mail-message.ts";
 
 /** One mail: rendered and as text, with its links and headers. */

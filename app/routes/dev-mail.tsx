@@ -4,7 +4,7 @@ import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getMailFolder } from "#app/platform/mail/mail-viewer.server.ts";
 import { findMail, listMailNames } from "#app/platform/mail/mail-folder.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/dev-mail.ts";
 
 const MOST_SHOWN = 100;

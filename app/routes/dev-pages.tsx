@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { devPagesMiddleware } from "#app/platform/dev-pages.server.ts";
+import { devPagesMiddleware } from "#app/platform/requests/dev-pages.server.ts";
 
 /** Guards every page below. */
 export const middleware = [devPagesMiddleware];

@@ -1,5 +1,5 @@
 import { findDocument } from "#app/features/documents/queries/find-document.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { noPrivateFile, privateDownload } from "#app/platform/storage/private-download.server.ts";
 import { isStoragePath } from "#app/platform/storage/storage-path.ts";
 import type { Route } from "./+types/documents.ts";

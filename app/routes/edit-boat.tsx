@@ -8,8 +8,8 @@ import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { withFailureToast } from "#app/platform/flash-failure.server.ts";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { withFailureToast } from "#app/platform/requests/flash-failure.server.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/edit-boat.ts";
 
 /** The filled form of an existing boat. With JavaScript, it is a dialog over 'my boats'. */

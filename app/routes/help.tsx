@@ -6,7 +6,7 @@ import { helpArticleTitle, helpCategoryLabel } from "#app/features/help/labels.t
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { pageMeta, readPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/help.ts";
 

@@ -9,7 +9,7 @@ import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { returnPath } from "#app/i18n/return-path.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/login.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {

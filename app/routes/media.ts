@@ -1,4 +1,4 @@
-import { servicesContext } from "#app/platform/request-scope.server.ts";
+import { servicesContext } from "#app/platform/requests/request-scope.server.ts";
 import { isStoragePath } from "#app/platform/storage/storage-path.ts";
 import type { Route } from "./+types/media.ts";
 

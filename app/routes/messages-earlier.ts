@@ -1,7 +1,7 @@
 import { readConversationAddress, readMessageBefore } from "#app/features/messages/schema.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/messages-earlier.ts";
 
 /** The messages of a conversation before the one in the address, for the page that shows the conversation. */

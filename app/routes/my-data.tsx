@@ -9,7 +9,7 @@ import { formClientAction } from "#app/forms/form-client-action.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import { FormSection } from "#app/ui/form-section.tsx";
 import type { Route } from "./+types/my-data.ts";
 

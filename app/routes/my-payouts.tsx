@@ -12,7 +12,7 @@ import {
 } from "#app/features/payouts/views/payouts-view.server.ts";
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/my-payouts.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

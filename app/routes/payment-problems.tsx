@@ -9,8 +9,8 @@ import { listPaymentProblems } from "#app/features/payments/queries/list-payment
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { revalidateUnlessOffline } from "#app/platform/offline.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import { WorkListPage } from "#app/ui/work-list-page.tsx";
 import type { Route } from "./+types/payment-problems.ts";

@@ -23,8 +23,8 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { optionalPart } from "#app/platform/optional-part.server.ts";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/payment-success.ts";
 
 type Scope = ReturnType<typeof signedInScope>;

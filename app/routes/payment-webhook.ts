@@ -1,7 +1,7 @@
 import { readMoneyBack } from "#app/features/payments/commands/record-money-back.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
-import { readLimitedText } from "#app/platform/read-limited-text.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { readLimitedText } from "#app/platform/requests/read-limited-text.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/payment-webhook.ts";
 
 const maxBytes = 512 * 1024;

@@ -3,8 +3,8 @@ import { readYear } from "#app/features/payouts/schema.ts";
 import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
 import { summaryOf } from "#app/features/payouts/queries/summarize-year.server.ts";
 import { yearlySummaryLines } from "#app/features/payouts/views/yearly-summary-view.server.ts";
-import { csvFile } from "#app/platform/csv.ts";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { csvFile } from "#app/platform/text/csv.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/payouts-summary-export.ts";
 
 /** What is reported about an owner for a year (DAC7), by quarter, as a file for spreadsheets. */

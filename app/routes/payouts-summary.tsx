@@ -10,7 +10,7 @@ import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-ta
 import { taxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/payouts-summary.ts";
 
 /** What is reported about an owner for a year (DAC7), with their numbers masked. */

@@ -1,5 +1,5 @@
 import { listCardPhotos } from "#app/features/boats/queries/list-card-photos.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/photos-of-card.ts";
 
 /** The photos of a card, loaded when needed: lists contain only covers. */

@@ -12,8 +12,8 @@ import { formAction } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { revalidateUnlessOffline } from "#app/platform/offline.ts";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/quote-review.ts";
 
 /** Only an accepted quote can be paid here; any other redirects to its conversation. */

@@ -6,8 +6,8 @@ import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
-import { revalidateUnlessOffline } from "#app/platform/offline.ts";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/report-review.ts";
 
 /** The form to report a published review, for signed-in users. */

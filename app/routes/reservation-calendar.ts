@@ -7,7 +7,7 @@ import { findReservation } from "#app/features/reservations/queries/find-reserva
 import { reservationCalendarView } from "#app/features/reservations/views/reservation-calendar-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { signedInScope } from "#app/platform/request-scope.server.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/reservation-calendar.ts";
 
 /** A reservation as a calendar file, for its renter or its owner. */

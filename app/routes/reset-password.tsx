@@ -7,8 +7,8 @@ import { formAction } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
-import { visitorScope } from "#app/platform/visitor-scope.server.ts";
+import { findResetOwner } from "#app/platform/auth/auth-tokens.server.ts";
+import { visitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 

@@ -1,5 +1,5 @@
 import { robotsText } from "#app/features/sitemap/views/robots-view.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/robots.ts";
 
 /** robots.txt: what crawlers may read. */

@@ -18,10 +18,10 @@ import { searchIndexing } from "#app/features/destinations/views/search-indexing
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { packRecords, unpackRecords } from "#app/platform/alike-records.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
-import { optionalPart } from "#app/platform/optional-part.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/search.ts";
 

@@ -15,7 +15,7 @@ import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { securityScope } from "#app/platform/security-scope.server.ts";
+import { securityScope } from "#app/platform/auth/security-scope.server.ts";
 import type { Route } from "./+types/second-factor.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

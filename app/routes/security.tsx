@@ -12,7 +12,7 @@ import { getSecurity } from "#app/features/security/queries/get-security.server.
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { securityScope } from "#app/platform/security-scope.server.ts";
+import { securityScope } from "#app/platform/auth/security-scope.server.ts";
 import type { Route } from "./+types/security.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

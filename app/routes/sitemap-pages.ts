@@ -5,7 +5,7 @@ import {
   xmlHeaders,
 } from "#app/features/sitemap/domain/sitemap-xml.ts";
 import { listPages } from "#app/features/sitemap/queries/list-pages.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/sitemap-pages.ts";
 
 /** The site's public pages except boats, destinations included. */

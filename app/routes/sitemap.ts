@@ -1,6 +1,6 @@
 import { sitemapIndex, xmlHeaders } from "#app/features/sitemap/domain/sitemap-xml.ts";
 import { listSitemapStarts } from "#app/features/sitemap/queries/list-public-boats.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** The sitemap index: the site's pages, and its boats in as many files as needed. */

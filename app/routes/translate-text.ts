@@ -1,9 +1,9 @@
 import { translateText } from "#app/features/translation/commands/translate-text.server.ts";
 import { translateTextSchema } from "#app/features/translation/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { readLimitedText } from "#app/platform/read-limited-text.server.ts";
-import { addressContext } from "#app/platform/rate-limits.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { readLimitedText } from "#app/platform/requests/read-limited-text.server.ts";
+import { addressContext } from "#app/platform/requests/rate-limits.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/translate-text.ts";
 
 // Fits the longest text, with each character written as two JSON escapes.

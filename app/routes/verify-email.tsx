@@ -15,9 +15,9 @@ import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { returnPath } from "#app/i18n/return-path.server.ts";
-import { flash } from "#app/platform/flash.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
-import { answerOr } from "#app/platform/site-answer.ts";
+import { flash } from "#app/platform/requests/flash.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
+import { answerOr } from "#app/platform/browser/site-answer.ts";
 import type { Route } from "./+types/verify-email.ts";
 
 /**

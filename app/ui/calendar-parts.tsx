@@ -14,7 +14,7 @@ import {
 import { formatMonth } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { classNames } from "./class-names.ts";
 import { phoneScreen, useMedia } from "./use-media.ts";
 

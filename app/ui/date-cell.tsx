@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { classNames } from "./class-names.ts";
 import { preloadDateRange } from "./lazy-date-range.tsx";
 import { useHydrated } from "./use-hydrated.ts";

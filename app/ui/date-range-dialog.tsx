@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatDateRange } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { LazyRangeCalendar } from "./lazy-calendar.tsx";

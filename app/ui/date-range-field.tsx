@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type CalendarDate, maxDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, maxDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { DateCell, type WrongDates } from "./date-cell.tsx";
 import { LazyDateRangeDialog, LazyDateRangePopover } from "./lazy-date-range.tsx";
 

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Button } from "./button.tsx";
 import { LazyRangeCalendar } from "./lazy-calendar.tsx";
 import { Popover } from "./popover.tsx";

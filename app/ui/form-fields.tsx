@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { maxShortTextLength } from "#app/platform/plain-text.ts";
+import { maxShortTextLength } from "#app/platform/text/plain-text.ts";
 import type { ControlSize } from "./control-classes.ts";
 import { Field } from "./field.tsx";
 import { NumberInput } from "./number-input.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { withoutRefused } from "#app/platform/plain-text.ts";
+import { withoutRefused } from "#app/platform/text/plain-text.ts";
 import { Autocomplete } from "./autocomplete.tsx";
 import { WithRefusedCharacters } from "./plain-text-input.tsx";
 

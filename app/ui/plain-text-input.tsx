@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { refusedCharacters } from "#app/platform/plain-text.ts";
+import { refusedCharacters } from "#app/platform/text/plain-text.ts";
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from "./text-input.tsx";
 import { usePlainText } from "./use-plain-text.ts";
 

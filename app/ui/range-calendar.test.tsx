@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { markup, readable } from "#tests/setup/markup.tsx";
 import { RangeCalendar } from "./range-calendar.tsx";
 

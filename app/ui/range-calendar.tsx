@@ -5,7 +5,7 @@ import {
   RangeCalendarStateContext,
 } from "react-aria-components";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   CalendarLanguage,
   type DayMark,

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { addDays, type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** The first and last day of a range that was dragged over, in order. */
 export type DraggedDays = { from: CalendarDate; to: CalendarDate };

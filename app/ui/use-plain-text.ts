@@ -1,5 +1,5 @@
 import { type CompositionEvent, type SyntheticEvent, useState } from "react";
-import { withoutRefused } from "#app/platform/plain-text.ts";
+import { withoutRefused } from "#app/platform/text/plain-text.ts";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 

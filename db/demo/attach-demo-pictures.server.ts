@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { placeAttachments } from "#app/features/attachments/commands/place-attachments.server.ts";
 import { stageAttachment } from "#app/features/attachments/commands/stage-attachment.server.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
+import type { Transaction } from "#app/platform/database/db.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { messages, users } from "#db/schema/schema.ts";
 import { messageId } from "./conversation-rows.ts";

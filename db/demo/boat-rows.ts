@@ -9,7 +9,7 @@ import {
   type SeasonalPeriod,
   writeSeasonalPricing,
 } from "#app/features/pricing/domain/seasonal-period.ts";
-import { addDays } from "#app/platform/calendar-date.ts";
+import { addDays } from "#app/platform/time/calendar-date.ts";
 import { addCents, cents, type Cents, multiplyCents } from "#app/platform/money.ts";
 import type { boatExtras, boats, boatUnavailabilities } from "#db/schema/schema.ts";
 import type { DemoBoat, DemoExtra } from "./demo-boat.ts";

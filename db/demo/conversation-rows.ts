@@ -1,6 +1,6 @@
 import { writeRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
 import type { messages } from "#db/schema/schema.ts";
 import { boatId, euros, type ListedBoat, pricingOf } from "./boat-rows.ts";

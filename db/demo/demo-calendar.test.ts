@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { overlaps, type Period } from "#app/features/availability/domain/taken-periods.ts";
-import { addDays, daysBetween, weekday } from "#app/platform/calendar-date.ts";
+import { addDays, daysBetween, weekday } from "#app/platform/time/calendar-date.ts";
 import { bookingPeriod, type DemoClock, demoClock, stayPeriod } from "./demo-clock.ts";
 import { demoBoats } from "./demo-boats.ts";
 import { demoConversations } from "./demo-conversations.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import * as schema from "#db/schema/schema.ts";
 import { demoAccountIds, demoPassword } from "./demo-accounts.ts";
 

@@ -1,4 +1,4 @@
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { accounts, profiles, userRoles, users } from "#db/schema/schema.ts";
 import { demoId } from "./demo-id.ts";
 import { demoBoats } from "./demo-boats.ts";

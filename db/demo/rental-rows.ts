@@ -13,7 +13,7 @@ import { commissionOf, commissionPercent } from "#app/features/pricing/domain/co
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { ownerCancellationFee } from "#app/features/cancellations/domain/owner-cancellation.ts";
 import { renterRefund } from "#app/features/cancellations/domain/renter-refund.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { type Cents, centsToDecimal, subtractCents } from "#app/platform/money.ts";
 import type {
   ledgerPostings,
@@ -38,7 +38,7 @@ import { demoId } from "./demo-id.ts";
 import type { PersonKey } from "./demo-people.ts";
 import { personId } from "./people-rows.ts";
 import { typeset } from "./typeset.ts";
-import { hourMs } from "#app/platform/durations.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 
 /** The rows of rentals, as the commands would have written them. */
 export type RentalRows = {

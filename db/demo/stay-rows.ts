@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "#app/platform/calendar-date.ts";
+import { addDays, daysBetween } from "#app/platform/time/calendar-date.ts";
 import type { reviews } from "#db/schema/schema.ts";
 import { boatId, type ListedBoat } from "./boat-rows.ts";
 import { bookingPeriod, type DemoClock, instantOf, pick, stayPeriod } from "./demo-clock.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, customType, timestamp } from "drizzle-orm/pg-core";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { type Cents, centsToDecimal, parseDecimalToCents } from "#app/platform/money.ts";
 
 /** Money: `numeric(12,2)` in the database, integer `Cents` in code. Converted as text and therefore exact. */

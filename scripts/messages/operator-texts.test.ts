@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import texts from "#app/platform/operator-texts.json" with { type: "json" };
+import texts from "#app/platform/configuration/operator-texts.json" with { type: "json" };
 import { typographyProblems } from "./typography.ts";
 
 test.each(Object.entries(texts))(

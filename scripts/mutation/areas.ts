@@ -28,7 +28,7 @@ export const areas: readonly Area[] = [
     files: [
       "app/features/*/domain/**/*.ts",
       "app/features/*/policy.ts",
-      "app/platform/{money,calendar-date,months,lifecycle}.ts",
+      "app/platform/{money,lifecycle,time/calendar-date,time/months}.ts",
     ],
     projects: [{ name: "unit" }],
     sampled: false,

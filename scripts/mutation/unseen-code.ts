@@ -1,5 +1,5 @@
 import type { Ignorer } from "@stryker-mutator/api/ignore";
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 /**
  * Ignores code that cannot change a server-rendered page: code that only runs in the browser (event handlers,

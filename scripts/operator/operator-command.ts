@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type pg from "pg";
-import { type Environment, readEnvironment } from "#app/platform/env.server.ts";
+import { type Environment, readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { explainFailure } from "#server/explain-failure.ts";
 import { consoleLog } from "#server/log.ts";
 import type { OpenData } from "#server/open-data.ts";
@@ -38,7 +38,7 @@ async function withSiteData(load: () => Promise<OperatorWork>): Promise<void> {
 }
 
 async function runOn(site: Omit<SiteData, "pool">, work: OperatorWork): Promise<void> {
-  const { openPool } = await import("#app/platform/db.server.ts");
+  const { openPool } = await import("#app/platform/database/db.server.ts");
   const pool = openPool(site.data.databaseUrl, () => undefined);
   try {
     await work({ ...site, pool });

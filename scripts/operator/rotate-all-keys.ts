@@ -2,11 +2,11 @@ import { rotateBankingKeys } from "#app/features/banking/commands/rotate-banking
 import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { rotateTaxKeys } from "#app/features/tax-details/commands/rotate-tax-keys.server.ts";
-import { openDatabase } from "#app/platform/db.server.ts";
-import type { JobQueue } from "#app/platform/jobs.server.ts";
-import { createRecord } from "#app/platform/record-event.server.ts";
-import type { Rotation } from "#app/platform/rotate-rows.server.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { openDatabase } from "#app/platform/database/db.server.ts";
+import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
+import { createRecord } from "#app/platform/events/record-event.server.ts";
+import type { Rotation } from "#app/platform/database/rotate-rows.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import type { SiteData } from "./operator-command.ts";
 
 /** A key rotation enqueues no jobs, so no queue is opened. */

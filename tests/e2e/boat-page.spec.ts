@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "./steps/test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
 import { loadedRoutes } from "./steps/loaded-routes.ts";
 import { signInUnseen } from "./steps/signed-in.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "#app/platform/calendar-date.ts";
+import { addDays } from "#app/platform/time/calendar-date.ts";
 import type { Locator } from "./steps/test.ts";
 import { expect } from "./steps/test.ts";
 import { test } from "./steps/signed-in.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "#app/platform/calendar-date.ts";
+import { addDays } from "#app/platform/time/calendar-date.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { postBoat } from "./steps/owner-steps.ts";
 import { postSignIn } from "./steps/signed-in.ts";

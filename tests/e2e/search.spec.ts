@@ -1,6 +1,6 @@
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { expect, type Locator, type Page, test } from "./steps/test.ts";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { today } from "./steps/stays.ts";
 
 const cards = (page: Page) => page.getByRole("list", { name: /^R[ée]sult/ }).getByRole("article");

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { messages } from "#db/schema/schema.ts";
 
 type MessageRow = typeof messages.$inferSelect;

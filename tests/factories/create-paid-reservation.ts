@@ -11,8 +11,8 @@ import {
   sailingTermsOf,
   writeSailingTerms,
 } from "#app/features/reservations/domain/sailing-terms.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { boats, payments, reservations } from "#db/schema/schema.ts";
 import { createQuote } from "./create-quote.ts";

@@ -5,8 +5,8 @@ import {
 } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { type QuoteLine, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { and, eq, inArray } from "drizzle-orm";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { cents, centsToDecimal } from "#app/platform/money.ts";
 import { messages, quotes } from "#db/schema/schema.ts";
 

@@ -1,6 +1,6 @@
 import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
-import { addDays, type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import { addDays, type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { reservations, reviews } from "#db/schema/schema.ts";
 

@@ -1,6 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Role, UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { accounts, profiles, userRoles, users } from "#db/schema/schema.ts";
 
 type UserTraits = {

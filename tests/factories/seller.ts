@@ -1,5 +1,5 @@
 import type { SellerDetails } from "#app/features/tax-details/domain/seller-details.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** A bank account. */
 export const bankDetails = {

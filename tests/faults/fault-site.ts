@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
 import { eq } from "drizzle-orm";
-import { type Database, openDatabase, openPool } from "#app/platform/db.server.ts";
+import { type Database, openDatabase, openPool } from "#app/platform/database/db.server.ts";
 import { messages, sessions } from "#db/schema/schema.ts";
 import { EMBEDDED_DATABASE } from "#server/open-data.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";

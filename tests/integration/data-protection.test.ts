@@ -15,8 +15,8 @@ import { collectOwnData } from "#app/features/personal-data/queries/collect-own-
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { logger, logOptions } from "#app/platform/logger.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
-import { noRateLimits } from "#app/platform/rate-limits.server.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { loader as boatLoader } from "#app/routes/boat.tsx";
 import { loader as openDocument } from "#app/routes/documents.ts";

@@ -7,15 +7,15 @@ import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { takeFlashToast } from "#app/i18n/flash-toast.server.ts";
 import { type Language, localizedPath } from "#app/i18n/language.ts";
-import { withRetryAfter } from "#app/platform/retry-after.server.ts";
+import { withRetryAfter } from "#app/platform/requests/retry-after.server.ts";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { anonymous } from "#app/platform/actor.ts";
-import { addressContext, type LimitedAction } from "#app/platform/rate-limits.server.ts";
+import { addressContext, type LimitedAction } from "#app/platform/requests/rate-limits.server.ts";
 import {
   actorContext,
   type Services,
   servicesContext,
-} from "#app/platform/request-scope.server.ts";
+} from "#app/platform/requests/request-scope.server.ts";
 import routes from "#app/routes.ts";
 import * as toasts from "#app/ui/toast.ts";
 import { users } from "#db/schema/schema.ts";

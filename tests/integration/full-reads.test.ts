@@ -5,8 +5,8 @@ import { boatStatusEmailHandler } from "#app/features/moderation/jobs.server.ts"
 import { listRoleChanges } from "#app/features/operator/queries/list-staff.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
 import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { auditEvents } from "#db/schema/schema.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payments/payment-world.ts";
 

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { defineJob, handleJob } from "#app/platform/job.ts";
-import { openJobQueue } from "#app/platform/jobs.server.ts";
+import { defineJob, handleJob } from "#app/platform/jobs/job.ts";
+import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logOptions } from "#app/platform/logger.server.ts";
 import { accountClosedEmailJob } from "#app/features/personal-data/jobs.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";

@@ -1,8 +1,8 @@
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { handleJob } from "#app/platform/job.ts";
-import { openJobQueue } from "#app/platform/jobs.server.ts";
-import { listenOn } from "#app/platform/listening.server.ts";
+import { handleJob } from "#app/platform/jobs/job.ts";
+import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
+import { listenOn } from "#app/platform/database/listening.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
 import { siteJobs } from "#server/site-jobs.ts";

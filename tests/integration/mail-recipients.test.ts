@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { reservationEmailHandler } from "#app/features/reservations/jobs.server.ts";
 import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
-import { readEnvironment } from "#app/platform/env.server.ts";
-import { openJobQueue } from "#app/platform/jobs.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
+import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";

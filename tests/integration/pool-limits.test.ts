@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isDatabaseUnavailable, openDatabase, openPool } from "#app/platform/db.server.ts";
+import { isDatabaseUnavailable, openDatabase, openPool } from "#app/platform/database/db.server.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { openStallableDatabase } from "#tests/support/stallable-database.ts";
 

@@ -5,7 +5,7 @@ import {
   isDatabaseUnavailable,
   openDatabase,
   openPool,
-} from "#app/platform/db.server.ts";
+} from "#app/platform/database/db.server.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let database: TestDatabase;

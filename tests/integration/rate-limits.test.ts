@@ -1,8 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { announceRetryAfter } from "#app/i18n/rate-limit-text.server.ts";
-import { withRetryAfter } from "#app/platform/retry-after.server.ts";
-import { createRateLimits, overLimit, type RateLimits } from "#app/platform/rate-limits.server.ts";
+import { withRetryAfter } from "#app/platform/requests/retry-after.server.ts";
+import {
+  createRateLimits,
+  overLimit,
+  type RateLimits,
+} from "#app/platform/requests/rate-limits.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import { useSite } from "./support/site.ts";
 import { CLIENT, openTlsProxy } from "./support/tls-proxy.ts";

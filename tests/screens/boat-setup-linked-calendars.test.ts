@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { PublicReading } from "#app/platform/public-web/read-public-file.server.ts";
 import { boatUnavailabilities, importedDays } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
-import type { QueuedJob } from "#app/platform/job.ts";
+import type { QueuedJob } from "#app/platform/jobs/job.ts";
 import { auditEvents } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";

@@ -1,6 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   accountSuspensions,
   auditEvents,

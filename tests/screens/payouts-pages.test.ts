@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { payouts } from "#db/schema/schema.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";

@@ -9,7 +9,7 @@ import {
 import { disputePostings } from "#app/features/ledger/domain/postings.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { bankingInfo, boats, payouts, profiles, taxDetailRequests } from "#db/schema/schema.ts";
 import { type Page, textOf } from "./support/page.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, boatUnavailabilities, quotes } from "#db/schema/schema.ts";
 import { breakRecord } from "./support/failures.ts";
 import { textOf, within } from "./support/page.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { boats, quotes } from "#db/schema/schema.ts";
 import { textOf } from "./support/page.ts";

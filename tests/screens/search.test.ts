@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calendarDate as day } from "#app/platform/calendar-date.ts";
+import { calendarDate as day } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";

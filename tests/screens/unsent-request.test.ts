@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, boatUnavailabilities, keptRequests, messages } from "#db/schema/schema.ts";
 import { codeIn } from "./support/account.ts";
 import { textOf } from "./support/page.ts";

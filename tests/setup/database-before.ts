@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { inject } from "vitest";
-import { migrateDatabase } from "#app/platform/migrations.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { asAdmin, databaseUrlOf } from "./database.ts";
 
 const projectRoot = resolve(import.meta.dirname, "../..");

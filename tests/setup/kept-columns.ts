@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 
 /** The ids of boats whose trigger-maintained columns differ from values recomputed from the rows. */
 export async function listWronglyKeptBoats(db: Db): Promise<string[]> {

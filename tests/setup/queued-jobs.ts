@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
-import type { Job, JobHandler } from "#app/platform/job.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { Job, JobHandler } from "#app/platform/jobs/job.ts";
 
 /** The data of all jobs of one kind, oldest first, whether or not they have run. */
 export async function queuedJobs<Data>(db: Db, { name }: Job<Data>): Promise<Data[]> {

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
-import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import {
   actorContext,
   type Services,
   servicesContext,
-} from "#app/platform/request-scope.server.ts";
+} from "#app/platform/requests/request-scope.server.ts";
 
 type RouteCall = {
   request: Request;

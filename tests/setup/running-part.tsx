@@ -5,7 +5,7 @@ import { createRoutesStub, Outlet, type RoutesTestStubProps } from "react-router
 import { vi } from "vitest";
 import { unmountLater } from "./mounted-roots.ts";
 import { noteAnswer } from "#app/forms/forms-under-way.ts";
-import { isAcceptance } from "#app/platform/site-answer.ts";
+import { isAcceptance } from "#app/platform/browser/site-answer.ts";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
 
 // For tests in happy-dom: parts of a page that run as in a browser and are found by role and label.

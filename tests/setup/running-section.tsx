@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { SectionDrafts } from "#app/features/listing-sections/components/section-drafts.tsx";
 import type { SectionEditor } from "#app/features/listing-sections/sections/section.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 
 const never = () => null;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { openProcess } from "#server/open-process.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 

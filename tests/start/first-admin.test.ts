@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { userRoles } from "#db/schema/schema.ts";
 import { lockDataDir } from "#server/data-dir-lock.ts";
 import { consoleLog } from "#server/log.ts";

@@ -2,13 +2,13 @@ import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { resolve } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase, openPool, sqlState } from "#app/platform/db.server.ts";
-import { openJobQueue } from "#app/platform/jobs.server.ts";
-import { listenToLiveEvents } from "#app/platform/live-events.server.ts";
-import { publishLiveEvent } from "#app/platform/publish-live-event.server.ts";
+import { openDatabase, openPool, sqlState } from "#app/platform/database/db.server.ts";
+import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
+import { listenToLiveEvents } from "#app/platform/events/live-events.server.ts";
+import { publishLiveEvent } from "#app/platform/events/publish-live-event.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { siteJobs } from "#server/site-jobs.ts";
-import { migrateDatabase } from "#app/platform/migrations.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { findSystemPostgres, startOperatorDatabase } from "./operator-database.ts";
 
 const projectRoot = resolve(import.meta.dirname, "../..");

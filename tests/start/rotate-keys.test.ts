@@ -8,9 +8,9 @@ import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-u
 import { afterAll, expect, test } from "vitest";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
-import { openDatabase, openPool } from "#app/platform/db.server.ts";
-import { migrateDatabase } from "#app/platform/migrations.server.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { openDatabase, openPool } from "#app/platform/database/db.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { lockDataDir } from "#server/data-dir-lock.ts";
 import { keepSecrets } from "#server/secrets-file.ts";
 import { createUser } from "#tests/factories/create-user.ts";

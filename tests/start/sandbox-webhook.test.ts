@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { expect, test, vi } from "vitest";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { sandboxWebhookJob } from "#app/platform/payments/sandbox-jobs.ts";
 import { openProcess } from "#server/open-process.ts";
 import { createOwnDatabase } from "#tests/setup/test-database.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 
 /**
  * The ledger's transactions as 'cause amount' in cents, sorted alphabetically: those of one payment, or all.

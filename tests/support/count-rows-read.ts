@@ -1,5 +1,5 @@
 import { sql, TransactionRollbackError } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 
 /**
  * The number of rows of a table that `run` reads, in a transaction that is rolled back. Sequential scans are

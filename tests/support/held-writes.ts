@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import type { TestDatabase } from "#tests/setup/test-database.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { backgroundLimits, openDatabase, openPool } from "#app/platform/db.server.ts";
+import { backgroundLimits, openDatabase, openPool } from "#app/platform/database/db.server.ts";
 
 /**
  * Runs the work on a database with a single connection. It fails if the work needs a second connection while

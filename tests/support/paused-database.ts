@@ -1,5 +1,5 @@
-import type { Database } from "#app/platform/db.server.ts";
-import { backgroundLimits, openDatabase, openPool } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { backgroundLimits, openDatabase, openPool } from "#app/platform/database/db.server.ts";
 
 type PausedDatabase = {
   db: Database;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "#app/platform/db.server.ts";
+import type { Database, Transaction } from "#app/platform/database/db.server.ts";
 
 /**
  * Inserts many rentals of one boat without updating its taken days, which each insert would recompute from

@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /** Hourly: removes uploaded files whose message was never sent. */
 export const attachmentSweepJob = defineJob("sweep-attachments", { schedule: "43 * * * *" });

@@ -1,6 +1,6 @@
-import { issueResetToken } from "#app/platform/auth-tokens.server.ts";
-import { handleJob } from "#app/platform/job.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
+import { issueResetToken } from "#app/platform/auth/auth-tokens.server.ts";
+import { handleJob } from "#app/platform/jobs/job.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { resetMail } from "./emails/reset-mail.ts";
 import { deleteExpiredSessions } from "./commands/delete-expired-sessions.server.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#app/i18n/language.ts";
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /** Hourly: deletes expired sessions, links, sign-ins that wait for a code, and waiting browsers. */
 export const expiredSessionsJob = defineJob("delete-expired-sessions", { schedule: "37 * * * *" });

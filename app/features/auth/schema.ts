@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { countryCodes, defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { TYPED_CODE_MAX_LENGTH } from "#app/platform/second-factor-code.ts";
+import { TYPED_CODE_MAX_LENGTH } from "#app/platform/auth/second-factor-code.ts";
 import { EMAIL_MAX_LENGTH, normalizeEmail } from "./domain/email-address.ts";
 import { isPersonName, normalizeName } from "./domain/person-name.ts";
 import { isStrongPassword, PASSWORD_MAX_LENGTH } from "./domain/password-policy.ts";

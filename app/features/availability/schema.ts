@@ -2,7 +2,7 @@ import { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { lastBlockedDay, maxBlockReasonLength } from "./domain/blocked-days.ts";
 
 /** A required date of a form, "YYYY-MM-DD". */

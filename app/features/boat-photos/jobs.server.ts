@@ -1,6 +1,6 @@
-import { handleJob } from "#app/platform/job.ts";
+import { handleJob } from "#app/platform/jobs/job.ts";
 import { photoAddresses, photoPath } from "#app/platform/photos/photo-url.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { sweepStagedPhotos } from "./commands/sweep-staged-photos.server.ts";
 import { photoRemovalJob, stagedPhotoSweepJob } from "./jobs.ts";
 

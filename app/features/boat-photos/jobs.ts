@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /** Hourly: removes uploaded photos whose boat was never saved. */
 export const stagedPhotoSweepJob = defineJob("sweep-staged-photos", { schedule: "23 * * * *" });

@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /** Sends the messages that a user wrote before their address was confirmed, once it is confirmed. */
 export const keptRequestsJob = defineJob<{ userId: string }>("send-kept-requests");

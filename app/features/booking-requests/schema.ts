@@ -4,7 +4,7 @@ import { skipperChoices } from "#app/features/messages/domain/requested-price.ts
 import { messageContentSchema } from "#app/features/messages/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readRequestKind, requestKindParameter } from "./domain/request-kind.ts";
-import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 
 const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null, {
   error: () => m.messages_dates_required(),

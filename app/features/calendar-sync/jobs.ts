@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 import { readingMinutes } from "./domain/reading-limits.ts";
 
 /** Every quarter of an hour: enqueues a reading job for each imported calendar that is due. */

@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /** The mails that an owner gets about the fee that they may contest. */
 export type ContestMailEvent = "claimed" | "waived" | "upheld" | "lapsed";

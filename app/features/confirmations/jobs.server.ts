@@ -1,7 +1,7 @@
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
-import { issueConfirmationToken } from "#app/platform/auth-tokens.server.ts";
-import { handleJob } from "#app/platform/job.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
+import { issueConfirmationToken } from "#app/platform/auth/auth-tokens.server.ts";
+import { handleJob } from "#app/platform/jobs/job.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { issueCode } from "./commands/issue-code.server.ts";
 import { confirmationMail } from "./emails/confirmation-mail.ts";

@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /**
  * Mails the link and the code that confirm an address, after a registration or on request. The code only

@@ -19,7 +19,7 @@ import { quoteValidities } from "#app/features/quotes/domain/quote-expiry.ts";
 import { priorRating, priorReviews } from "#app/features/search/domain/relevance.ts";
 import { reviewDays } from "#app/features/stay-reviews/domain/review-window.ts";
 import { formatMoney } from "#app/i18n/format.ts";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 
 const { flexible, moderate, strict } = refundTerms;

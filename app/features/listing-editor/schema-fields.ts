@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
-import { maxShortTextLength, withoutRefused } from "#app/platform/plain-text.ts";
+import { maxShortTextLength, withoutRefused } from "#app/platform/text/plain-text.ts";
 
 // Field types shared by several forms of a listing.
 

@@ -3,7 +3,7 @@ import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { portsOf } from "#app/features/places/domain/reference-ports.ts";
 import { foldText } from "#app/features/places/domain/text-matching.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { withoutRefused } from "#app/platform/plain-text.ts";
+import { withoutRefused } from "#app/platform/text/plain-text.ts";
 
 /** A city of the reference list, in any spelling that `findCity` recognizes. */
 export const cityField = z

@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /**
  * Deletes the file of a boat's certificate unless a boat refers to it, after it was uploaded, replaced or

@@ -3,7 +3,7 @@ import { maxAttachments } from "#app/features/attachments/domain/attachment-form
 import { maxReportDetailsLength, reportReasons } from "#app/features/reports/domain/report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
-import { cleanText } from "#app/platform/clean-text.ts";
+import { cleanText } from "#app/platform/text/clean-text.ts";
 import { conversationInAddress } from "./domain/conversation-path.ts";
 
 /** The maximum length of a message, in characters. */

@@ -20,7 +20,7 @@ import {
 } from "#app/features/security/jobs.ts";
 import type { TaxDetailsDomainEvent } from "#app/features/tax-details/domain/tax-details-events.ts";
 import { taxDetailsEmailJob } from "#app/features/tax-details/jobs.ts";
-import type { Subscribers, Subscription } from "#app/platform/events.ts";
+import type { Subscribers, Subscription } from "#app/platform/events/events.ts";
 
 export type AccountEvent =
   | AccountDomainEvent

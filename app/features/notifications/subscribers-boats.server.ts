@@ -11,7 +11,7 @@ import type { SectionDomainEvent } from "#app/features/listing-sections/domain/s
 import { certificateSweepJob } from "#app/features/listing-sections/jobs.ts";
 import type { ModerationDomainEvent } from "#app/features/moderation/domain/moderation-events.ts";
 import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
-import type { Subscribers, Subscription } from "#app/platform/events.ts";
+import type { Subscribers, Subscription } from "#app/platform/events/events.ts";
 
 export type BoatEvent =
   | AddBoatDomainEvent

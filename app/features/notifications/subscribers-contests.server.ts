@@ -4,7 +4,7 @@ import {
   contestEmailJob,
   contestFilesSweepJob,
 } from "#app/features/cancellations/jobs.ts";
-import type { Subscribers, Subscription } from "#app/platform/events.ts";
+import type { Subscribers, Subscription } from "#app/platform/events/events.ts";
 
 /** What follows from events of a contested cancellation fee, from the first evidence to the outcome. */
 export const contestSubscribers: Subscribers<ContestDomainEvent> = {

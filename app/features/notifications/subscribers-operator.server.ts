@@ -1,6 +1,6 @@
 import type { OperatorDomainEvent } from "#app/features/operator/domain/operator-events.ts";
 import { roleEmailJob } from "#app/features/operator/jobs.ts";
-import type { Subscribers, Subscription } from "#app/platform/events.ts";
+import type { Subscribers, Subscription } from "#app/platform/events/events.ts";
 
 export type OperatorEvent = OperatorDomainEvent;
 

@@ -19,7 +19,7 @@ import type { ReservationDomainEvent } from "#app/features/reservations/domain/r
 import { type ReservationEmail, reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import type { ReviewDomainEvent } from "#app/features/stay-reviews/domain/review-events.ts";
 import { type ReviewMailEvent, reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
-import type { Subscribers, Subscription } from "#app/platform/events.ts";
+import type { Subscribers, Subscription } from "#app/platform/events/events.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
 
 export type RentalEvent =

@@ -6,7 +6,7 @@ import {
   reportAnswerEmailJob,
   reportEmailJob,
 } from "#app/features/reports/jobs.ts";
-import type { Subscribers } from "#app/platform/events.ts";
+import type { Subscribers } from "#app/platform/events/events.ts";
 
 export type ReportEvent = ReportDomainEvent;
 

@@ -1,5 +1,5 @@
 import type { ContestDomainEvent } from "#app/features/cancellations/domain/contest-events.ts";
-import type { Subscribers } from "#app/platform/events.ts";
+import type { Subscribers } from "#app/platform/events/events.ts";
 import { type AccountEvent, accountSubscribers } from "./subscribers-accounts.server.ts";
 import { type BoatEvent, boatSubscribers } from "./subscribers-boats.server.ts";
 import { contestSubscribers } from "./subscribers-contests.server.ts";
@@ -15,7 +15,7 @@ type SiteEvent =
   | RentalEvent
   | ReportEvent;
 
-declare module "#app/platform/events.ts" {
+declare module "#app/platform/events/events.ts" {
   interface Register {
     event: SiteEvent;
   }

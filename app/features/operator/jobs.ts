@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /**
  * Emails a person that a role was given to them or taken from them. The audit row `eventId` says which

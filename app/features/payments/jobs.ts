@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /** Refunds a payment through the provider; the sweep retries it. */
 export const refundJob = defineJob<{ paymentId: string }>("refund-payment");

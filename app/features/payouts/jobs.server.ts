@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
-import { attempt } from "#app/platform/attempt.server.ts";
-import { handleJob } from "#app/platform/job.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
+import { handleJob } from "#app/platform/jobs/job.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { boats, payouts, reservations } from "#db/schema/schema.ts";

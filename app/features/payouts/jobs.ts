@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /** Every hour: creates the due payouts of owners and sends them. */
 export const payoutJob = defineJob("pay-owners", { schedule: "17 * * * *" });

@@ -1,5 +1,5 @@
-import { handleJob } from "#app/platform/job.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
+import { handleJob } from "#app/platform/jobs/job.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import type { Bucket } from "#app/platform/storage/file-storage.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { decryptLastMail } from "./commands/encrypt-last-mail.server.ts";

@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 import type { EncryptedLastMail } from "./domain/personal-data-events.ts";
 
 /** Deletes all stored files of a user who closed their account: pictures, documents, files of messages. */

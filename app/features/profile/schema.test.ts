@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { checkProfile } from "./components/profile-check.ts";
 import type { ProfileFormPage } from "./domain/profile-path.ts";
 

@@ -9,7 +9,7 @@ import { countryCodes, defaultCountryCode } from "#app/features/places/domain/ph
 import { bankSchema } from "#app/features/banking/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
-import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { isSiret } from "./domain/siret.ts";
 import { isVatNumber } from "./domain/vat-number.ts";
 import { nameSchema } from "#app/features/auth/schema.ts";

@@ -4,8 +4,8 @@ import { getCorrespondent } from "#app/features/correspondents/queries/get-corre
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
-import { handleJob } from "#app/platform/job.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
+import { handleJob } from "#app/platform/jobs/job.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";

@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /** Emails one of a quote's two people about an event of the quote. */
 export const quoteEmailJob = defineJob<{

@@ -4,7 +4,7 @@ import { priceFacts } from "#app/features/pricing/labels-mail.ts";
 import { formatDate, formatTime } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { QuoteLine } from "./domain/quote-lines.ts";
 import type { QuoteObstacle } from "./domain/quote-obstacle.ts";
 import type { QuoteRefusal } from "./domain/quote-refusal.ts";

@@ -6,7 +6,7 @@ import { defaultQuoteValidity, quoteValidities } from "./domain/quote-expiry.ts"
 import { noRequest } from "./domain/no-request.ts";
 import { maxOwnLabelLength } from "./domain/quote-lines.ts";
 import { maxNoteLength } from "./domain/quote-note.ts";
-import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
 
 /** The minimum that the payment provider collects in euros: 0.50 euros. */

@@ -1,7 +1,7 @@
 import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
-import { handleJob } from "#app/platform/job.ts";
+import { handleJob } from "#app/platform/jobs/job.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { reconcileMoney } from "./commands/reconcile-money.server.ts";
 import { reconciliationJob } from "./jobs.ts";
 

@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /** Confirms a report of a person or message to its sender by mail. */
 export const reportEmailJob = defineJob<{ reportId: string; recipientId: string }>(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailSchema } from "#app/features/auth/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
-import { cleanText } from "#app/platform/clean-text.ts";
+import { cleanText } from "#app/platform/text/clean-text.ts";
 import {
   listingReportReasons,
   maxExplanationLength,

@@ -1,6 +1,6 @@
 import { inLanguage } from "#app/i18n/request-language.server.ts";
-import { handleJob } from "#app/platform/job.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
+import { handleJob } from "#app/platform/jobs/job.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";

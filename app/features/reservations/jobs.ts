@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /** A mail about a reservation to one of its two sides; `returned` is money that came twice or was wrong. */
 export type ReservationEmail = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkBookingRange } from "#app/features/availability/domain/rental-range.ts";
 import { readBoatTypeAlias } from "#app/features/boats/domain/boat-type.ts";
 import { readNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
-import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { highestPrice, type PriceRange, priceRangeFrom } from "./domain/price-range.ts";
 import { readSearchArea } from "./domain/search-area.ts";
 import {

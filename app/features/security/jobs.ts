@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /** Mails a user about an audit event that concerns their account's security. */
 export const securityNoticeJob = defineJob<{ eventId: string; recipientId: string }>(

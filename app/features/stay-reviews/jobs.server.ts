@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
-import { handleJob } from "#app/platform/job.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { handleJob } from "#app/platform/jobs/job.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";

@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 
 /** The events that are mailed about reviews. */
 export type ReviewMailEvent = "invited" | "reminded" | "published" | "answered" | "refused";

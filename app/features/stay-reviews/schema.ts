@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText } from "#app/platform/clean-text.ts";
+import { cleanText } from "#app/platform/text/clean-text.ts";
 import { maxReportDetailsLength, reportReasons } from "#app/features/reports/domain/report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";

@@ -1,6 +1,6 @@
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
-import { handleJob } from "#app/platform/job.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
+import { handleJob } from "#app/platform/jobs/job.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { askForTaxDetails } from "./commands/ask-for-tax-details.server.ts";
 import { deleteExpiredTaxDetails } from "./commands/release-tax-details.server.ts";

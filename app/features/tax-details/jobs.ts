@@ -1,4 +1,4 @@
-import { defineJob } from "#app/platform/job.ts";
+import { defineJob } from "#app/platform/jobs/job.ts";
 import type { TaxDetailsNotice } from "./domain/tax-details-request.ts";
 
 /** Deletes the tax details of former users whose retention period is over, every night. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { sellerDetailsSchema } from "./schema.ts";
 
 const schema = sellerDetailsSchema(calendarDate("2027-05-03"));

@@ -5,7 +5,7 @@ import { isSiret } from "#app/features/profile/domain/siret.ts";
 import { isVatNumber } from "#app/features/profile/domain/vat-number.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
-import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { countryCodes } from "./domain/country-codes.ts";
 import type { SellerDetails } from "./domain/seller-details.ts";
 import { sellerKinds } from "./domain/seller-kind.ts";

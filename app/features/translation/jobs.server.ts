@@ -1,5 +1,5 @@
-import { handleJob } from "#app/platform/job.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
+import { handleJob } from "#app/platform/jobs/job.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { deleteOldTranslations } from "./commands/delete-old-translations.server.ts";
 import { oldTranslationsJob } from "./jobs.ts";
 

@@ -1,4 +1,4 @@
-import type { Environment } from "../env.server.ts";
+import type { Environment } from "../configuration/env.server.ts";
 import { createFolderTransport, mailFolderOf } from "./mail-folder.server.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { createSmtpTransport } from "./smtp-transport.server.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { makePrivateFolder } from "../private-folder.server.ts";
+import { makePrivateFolder } from "../storage/private-folder.server.ts";
 import { mailSenderOf } from "./mail-sender.ts";
 import type { MailTransport } from "./mail-transport.ts";
 

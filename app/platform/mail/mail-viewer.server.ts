@@ -1,4 +1,4 @@
-import type { Environment } from "../env.server.ts";
+import type { Environment } from "../configuration/env.server.ts";
 import { AppError } from "../errors.ts";
 import { mailFolderOf } from "./mail-folder.server.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { sandboxCheckouts, sandboxRefunds } from "#db/schema/schema.ts";
-import type { Db } from "../db.server.ts";
+import type { Db } from "../database/db.server.ts";
 import { cents, subtractCents } from "../money.ts";
 import type { BalanceMovement, BalancePeriod } from "./balance-movement.ts";
 import type { DisputeState, RefundState, RefundStatus } from "./money-back.ts";

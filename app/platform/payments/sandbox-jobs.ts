@@ -1,4 +1,4 @@
-import { defineJob } from "../job.ts";
+import { defineJob } from "../jobs/job.ts";
 import type { SandboxOutcome } from "./sandbox-outcome.ts";
 
 /** Reports a session of the sandbox as Stripe would: with a signed request to our webhook. */

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import type { Clock } from "../clock.ts";
-import type { Environment } from "../env.server.ts";
+import type { Clock } from "../time/clock.ts";
+import type { Environment } from "../configuration/env.server.ts";
 import { cents } from "../money.ts";
 import type { DisputeState, RefundState, RefundStatus } from "./money-back.ts";
 import type { PaymentProvider, SessionRequest, SessionState } from "./payment-provider.ts";

@@ -1,6 +1,6 @@
 import sharp, { type SharpOptions } from "sharp";
 import { done, type Outcome, refused } from "../errors.ts";
-import { createSemaphore } from "../semaphore.ts";
+import { createSemaphore } from "../scheduling/semaphore.ts";
 import { unlessDamaged } from "./unless-damaged.server.ts";
 
 /** More than any camera or phone produces. A hostile file is refused by size, before it is decoded. */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { photoFiles } from "#db/schema/schema.ts";
-import type { Db } from "../db.server.ts";
+import type { Db } from "../database/db.server.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { type DecodedPhoto, decodePhoto, encodeWidths } from "./encode-photo.server.ts";
 import { putPhotoFiles, readPhotoFile, removePhotoFiles } from "./photo-files.server.ts";

@@ -1,5 +1,5 @@
-import { handleJob } from "../job.ts";
-import type { Services } from "../request-scope.server.ts";
+import { handleJob } from "../jobs/job.ts";
+import type { Services } from "../requests/request-scope.server.ts";
 import { encodeStoredPhoto } from "./encode-stored-photo.server.ts";
 import { photoEncodingJob } from "./photo-jobs.ts";
 

@@ -1,4 +1,4 @@
-import { defineJob } from "../job.ts";
+import { defineJob } from "../jobs/job.ts";
 
 /** Creates the other widths and formats of a boat's stored photo, so that pages load less. */
 export const photoEncodingJob = defineJob<{ url: string }>("encode-photo", {

@@ -1,7 +1,7 @@
 import { photoFiles } from "#db/schema/schema.ts";
-import type { Db } from "../db.server.ts";
+import type { Db } from "../database/db.server.ts";
 import { done, type Outcome, refused } from "../errors.ts";
-import type { JobQueue } from "../jobs.server.ts";
+import type { JobQueue } from "../jobs/jobs.server.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { type CheckedImage, checkImage, type ImageRefusal } from "./check-image.server.ts";
 import { encodeUpload, type PhotoMaster } from "./encode-photo.server.ts";

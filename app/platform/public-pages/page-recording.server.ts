@@ -3,7 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { logger } from "../logger.server.ts";
 import { NonceBody } from "./nonce-body.server.ts";
 import type { PageTopic, StoredPage } from "./page-store.ts";
-import { hourMs, minuteMs } from "../durations.ts";
+import { hourMs, minuteMs } from "../time/durations.ts";
 
 /** The recording of the requested page; null if it cannot be sent to others (server/public-pages.ts). */
 export const pageRecordingContext = createContext<PageRecording | null>(null);

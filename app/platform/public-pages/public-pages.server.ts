@@ -1,4 +1,4 @@
-import type { PublicNotice, PublicNotices } from "../public-notices.server.ts";
+import type { PublicNotice, PublicNotices } from "./public-notices.server.ts";
 import { PageStore, type PageTopic, type StoredPage } from "./page-store.ts";
 
 /** The rendered public pages of this process (docs/decisions/0035). */

@@ -1,4 +1,4 @@
-import type { Environment } from "../env.server.ts";
+import type { Environment } from "../configuration/env.server.ts";
 import { createDiskStorage } from "./disk-storage.server.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { createS3Storage } from "./s3-storage.server.ts";

@@ -1,5 +1,5 @@
 import type { Disk } from "flydrive";
-import type { Environment } from "../env.server.ts";
+import type { Environment } from "../configuration/env.server.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { storageKey } from "./storage-key.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makePrivateFolder } from "../private-folder.server.ts";
+import { makePrivateFolder } from "./private-folder.server.ts";
 
 /** The folder of the site's files, if they are on disk. */
 export function fileFolderOf(dataDir: string): string {

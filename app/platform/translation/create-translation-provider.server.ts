@@ -1,4 +1,4 @@
-import type { Environment } from "../env.server.ts";
+import type { Environment } from "../configuration/env.server.ts";
 import { createDeeplProvider } from "./deepl-provider.server.ts";
 import { createLibretranslateProvider } from "./libretranslate-provider.server.ts";
 import { TranslationFailure, type TranslationProvider } from "./translation-provider.ts";

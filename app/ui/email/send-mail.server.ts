@@ -1,4 +1,4 @@
-import type { Services } from "#app/platform/request-scope.server.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import type { MailContent } from "./mail-content.ts";
 import { renderMail } from "./render-mail.server.tsx";
 

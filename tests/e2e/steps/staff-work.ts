@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { cents } from "#app/platform/money.ts";
-import { type Database, openDatabase } from "#app/platform/db.server.ts";
+import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
 import {
   boats,
   cancellationContests,

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { addDays, type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 
 export type Stay = { dateFrom: CalendarDate; dateTo: CalendarDate };
 

@@ -10,7 +10,7 @@ import { stagePhoto } from "#app/features/boat-photos/commands/stage-photo.serve
 import { sweepStagedPhotos } from "#app/features/boat-photos/commands/sweep-staged-photos.server.ts";
 import { photoRemovalHandler } from "#app/features/boat-photos/jobs.server.ts";
 import { newBoatId } from "#app/features/boat-photos/queries/find-photo-boat.server.ts";
-import { backgroundLimits, openDatabase, openPool } from "#app/platform/db.server.ts";
+import { backgroundLimits, openDatabase, openPool } from "#app/platform/database/db.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { boatExtras, boats, stagedPhotos } from "#db/schema/schema.ts";

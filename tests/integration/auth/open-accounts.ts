@@ -1,12 +1,12 @@
 import type { registerAccount } from "#app/features/auth/commands/register-account.server.ts";
-import { rememberBrowser } from "#app/platform/known-browser.server.ts";
+import { rememberBrowser } from "#app/platform/auth/known-browser.server.ts";
 import * as authHandlers from "#app/features/auth/jobs.server.ts";
 import * as requestHandlers from "#app/features/booking-requests/jobs.server.ts";
 import * as confirmationHandlers from "#app/features/confirmations/jobs.server.ts";
 import * as securityHandlers from "#app/features/security/jobs.server.ts";
-import { createAuth } from "#app/platform/auth.server.ts";
+import { createAuth } from "#app/platform/auth/auth.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
-import { createRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { runQueuedJobs } from "#tests/setup/queued-jobs.ts";
 import { quickPasswords } from "#tests/setup/quick-passwords.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";

@@ -5,7 +5,7 @@ import { resetPassword } from "#app/features/auth/commands/reset-password.server
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
+import { findResetOwner } from "#app/platform/auth/auth-tokens.server.ts";
 import { keptRequests, messages, users, verifications } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";

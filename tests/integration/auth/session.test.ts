@@ -6,8 +6,8 @@ import {
   actorContext,
   type Services,
   servicesContext,
-} from "#app/platform/request-scope.server.ts";
-import { sessionMiddleware } from "#app/platform/session.server.ts";
+} from "#app/platform/requests/request-scope.server.ts";
+import { sessionMiddleware } from "#app/platform/auth/session.server.ts";
 import { accountSuspensions, users } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { cookieHeader, type OpenAccounts, openAccounts } from "./open-accounts.ts";

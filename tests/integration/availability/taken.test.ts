@@ -5,7 +5,7 @@ import { addUnavailability } from "#app/features/availability/commands/add-unava
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";

@@ -5,7 +5,7 @@ import { changeUnavailability } from "#app/features/availability/commands/change
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
 import { unavailabilitySchema } from "#app/features/availability/schema.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { auditEvents, boatUnavailabilities } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
-import { sqlState } from "#app/platform/db.server.ts";
+import { sqlState } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";

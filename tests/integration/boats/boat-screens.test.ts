@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { firstErrorOf, type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import { takeFlash } from "#app/platform/flash.server.ts";
-import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { takeFlash } from "#app/platform/requests/flash.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { action as requestAction, loader as requestLoader } from "#app/routes/booking-request.tsx";
 import { type boats, boatUnavailabilities, messages } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";

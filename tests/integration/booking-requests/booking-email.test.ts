@@ -5,8 +5,8 @@ import { sendBookingRequest } from "#app/features/booking-requests/commands/send
 import { bookingEmailHandler } from "#app/features/messages/jobs.server.ts";
 import { writeRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
 import type { ExtraLine } from "#app/features/pricing/domain/line-item.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { messages, profiles } from "#db/schema/schema.ts";

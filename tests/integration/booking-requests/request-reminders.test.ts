@@ -4,7 +4,7 @@ import { askOwner } from "#app/features/booking-requests/commands/ask-owner.serv
 import { remindOwners } from "#app/features/booking-requests/commands/remind-owners.server.ts";
 import { requestReminderEmailHandler } from "#app/features/booking-requests/jobs.server.ts";
 import { requestReminderEmailJob } from "#app/features/booking-requests/jobs.ts";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { messages, userBlocks } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";

@@ -6,7 +6,7 @@ import {
   linkCalendarFile,
 } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { importedCalendars, importedDays } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { whileNobodyWrites } from "#tests/support/held-writes.ts";

@@ -18,7 +18,7 @@ import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provid
 import { listMovements } from "#app/features/ledger/queries/list-movements.server.ts";
 import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import { photoPath, photoShareUrl, photoVariantUrl } from "#app/platform/photos/photo-url.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";

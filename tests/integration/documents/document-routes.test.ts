@@ -6,7 +6,7 @@ import { listDocuments } from "#app/features/documents/queries/list-documents.se
 import type { Actor } from "#app/platform/actor.ts";
 import { errorOf, type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { action as uploadDocument } from "#app/routes/profile-document.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";

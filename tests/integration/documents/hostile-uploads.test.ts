@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
 import { errorOf, refusalOf } from "#app/forms/form-answer.ts";
-import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { loader as openDocument } from "#app/routes/documents.ts";
 import { action as uploadDocument } from "#app/routes/profile-document.ts";

@@ -5,7 +5,7 @@ import {
   sourceOf,
 } from "#app/features/ledger/commands/book-transaction.server.ts";
 import { refundPostings } from "#app/features/ledger/domain/postings.ts";
-import { sqlState } from "#app/platform/db.server.ts";
+import { sqlState } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { ledgerPostings, ledgerTransactions, payments, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";

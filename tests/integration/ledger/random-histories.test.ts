@@ -9,7 +9,7 @@ import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
-import { addDays, calendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { payments, reservations } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { openStripeWorld, type StripeWorld } from "#tests/integration/payments/stripe-world.ts";

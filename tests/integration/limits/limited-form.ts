@@ -1,4 +1,4 @@
-import type { LimitedAction, PersonalAction } from "#app/platform/rate-limits.server.ts";
+import type { LimitedAction, PersonalAction } from "#app/platform/requests/rate-limits.server.ts";
 
 /** The sender of the forms in the table: a user with a boat, and their IP address. */
 export type Sender = {

@@ -4,7 +4,7 @@ import { findUnfinishedBoat } from "#app/features/add-boat/queries/find-unfinish
 import { getBoatSetup } from "#app/features/listing-editor/queries/get-boat-setup.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { listOwnedBoats } from "#app/features/my-boats/queries/list-owned-boats.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { cents } from "#app/platform/money.ts";
 import { boatExtras, boatUnavailabilities, photoFiles } from "#db/schema/schema.ts";

@@ -1,6 +1,6 @@
 import type { UserActor } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Job } from "#app/platform/job.ts";
+import type { Job } from "#app/platform/jobs/job.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { queuedJobs } from "#tests/setup/queued-jobs.ts";

@@ -6,7 +6,7 @@ import { cancelReservationAsOwner } from "#app/features/cancellations/commands/c
 import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
 import { reservationEmailHandler } from "#app/features/reservations/jobs.server.ts";
 import type { ReservationEmail } from "#app/features/reservations/jobs.ts";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { cents } from "#app/platform/money.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { createMessage } from "#tests/factories/create-message.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { reportInConversation } from "#app/features/messages/commands/report-in-conversation.server.ts";
 import { reportEmailHandler } from "#app/features/reports/jobs.server.ts";
 import { reportEmailJob } from "#app/features/reports/jobs.ts";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { type messages, reports } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";

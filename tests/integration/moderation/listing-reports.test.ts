@@ -21,8 +21,8 @@ import {
 } from "#app/features/reports/queries/list-open-reports.server.ts";
 import type { SeenReports } from "#app/features/reports/queries/seen-reports.server.ts";
 import { type Actor, anonymous, type UserActor } from "#app/platform/actor.ts";
-import type { Database, Db } from "#app/platform/db.server.ts";
-import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import type { Database, Db } from "#app/platform/database/db.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { auditEvents, boats, listingReports } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";

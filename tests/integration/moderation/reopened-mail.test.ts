@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { reopenAccount } from "#app/features/reports/commands/suspend-account.server.ts";
 import { accountNoticeEmailHandler } from "#app/features/reports/jobs.server.ts";
 import { accountNoticeEmailJob } from "#app/features/reports/jobs.ts";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { accountSuspensions } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";

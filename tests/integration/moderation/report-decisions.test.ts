@@ -16,7 +16,7 @@ import {
   listOpenReports,
 } from "#app/features/reports/queries/list-open-reports.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import {
   accountSuspensions,
   auditEvents,

@@ -1,5 +1,5 @@
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
-import type { DomainEvent, Subscription } from "#app/platform/events.ts";
+import type { DomainEvent, Subscription } from "#app/platform/events/events.ts";
 
 /** The audit row, page updates and jobs that follow from an event; 'audit' stands in for the row's id. */
 export function heard(event: DomainEvent): Subscription {

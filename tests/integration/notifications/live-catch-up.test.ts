@@ -6,7 +6,7 @@ import {
   LIVE_CHANNEL,
   type LiveEvents,
   listenToLiveEvents,
-} from "#app/platform/live-events.server.ts";
+} from "#app/platform/events/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   LIVE_CHANNEL,
   type LiveEvents,
   listenToLiveEvents,
   liveTopics,
   MOST_STREAMS,
-} from "#app/platform/live-events.server.ts";
+} from "#app/platform/events/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { loader } from "#app/routes/live-events.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
-import { createRecord } from "#app/platform/record-event.server.ts";
+import { createRecord } from "#app/platform/events/record-event.server.ts";
 import { auditEvents } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";

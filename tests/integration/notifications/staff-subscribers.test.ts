@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DomainEvent, Subscription } from "#app/platform/events.ts";
+import type { DomainEvent, Subscription } from "#app/platform/events/events.ts";
 import { auditOf, heard, jobsOf } from "./heard-event.ts";
 
 type Case = [DomainEvent, string, Subscription["pages"], string[]];

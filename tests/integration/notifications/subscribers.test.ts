@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import type { DomainEvent, Subscription } from "#app/platform/events.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import type { DomainEvent, Subscription } from "#app/platform/events/events.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditOf, heard, jobsOf } from "./heard-event.ts";
 

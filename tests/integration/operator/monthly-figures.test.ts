@@ -8,7 +8,7 @@ import {
 import { cancellationPostings, chargePostings } from "#app/features/ledger/domain/postings.ts";
 import type { MonthFigures } from "#app/features/operator/domain/monthly-figures.ts";
 import { listMonthlyFigures } from "#app/features/operator/queries/list-monthly-figures.server.ts";
-import { calendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { ledgerPostings, ledgerTransactions } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";

@@ -4,7 +4,7 @@ import { requestPayouts } from "#app/features/payouts/commands/request-payouts.s
 import { payoutJob } from "#app/features/payouts/jobs.ts";
 import { requestComparison } from "#app/features/reconciliation/commands/request-comparison.server.ts";
 import { reconciliationJob } from "#app/features/reconciliation/jobs.ts";
-import { findJobRun } from "#app/platform/job-runs.server.ts";
+import { findJobRun } from "#app/platform/jobs/job-runs.server.ts";
 import { auditEvents } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import {

@@ -6,8 +6,8 @@ import {
   reopenAccount,
   suspendAccount,
 } from "#app/features/reports/commands/suspend-account.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { noRateLimits } from "#app/platform/rate-limits.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { accountSuspensions, auditEvents, reports, userRoles } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";

@@ -7,8 +7,8 @@ import { refundPayment } from "#app/features/payments/commands/refund-payment.se
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";
 import {
   ledgerTransactions,

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type Database, openDatabase } from "#app/platform/db.server.ts";
+import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
 
 /**
  * The database as seen by a process that is killed just before its statement number `step`: every connection

@@ -4,7 +4,7 @@ import { paySandboxCheckout } from "#app/platform/payments/sandbox-checkout.serv
 import type { SandboxOutcome } from "#app/platform/payments/sandbox-outcome.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { Job } from "#app/platform/job.ts";
+import type { Job } from "#app/platform/jobs/job.ts";
 import { payments, quotes, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";

@@ -12,7 +12,7 @@ import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.t
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { paySandboxCheckout } from "#app/platform/payments/sandbox-checkout.server.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";

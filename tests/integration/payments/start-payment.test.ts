@@ -7,7 +7,7 @@ import {
   readRentalTerms,
   type RentalTerms,
 } from "#app/features/reservations/domain/rental-terms.ts";
-import { type CalendarDate, calendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import type { SessionRequest } from "#app/platform/payments/payment-provider.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loader } from "#app/routes/my-payouts.tsx";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {
   type ConversationWorld,

@@ -5,7 +5,7 @@ import { cancelReservationAsOwner } from "#app/features/cancellations/commands/c
 import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { payoutsView } from "#app/features/payouts/views/payouts-view.server.ts";
-import { addDays, calendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { playSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { bankingInfo, payouts } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";

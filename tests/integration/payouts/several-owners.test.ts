@@ -6,7 +6,7 @@ import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.
 import { payoutEmailHandler } from "#app/features/payouts/jobs.server.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { listReportedSellers } from "#app/features/payouts/queries/list-reported-sellers.server.ts";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
 import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";

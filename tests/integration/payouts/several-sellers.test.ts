@@ -6,7 +6,7 @@ import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-deta
 import { taxDetailsEmailJob } from "#app/features/tax-details/jobs.ts";
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
 import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { bankingInfo, payouts } from "#db/schema/schema.ts";
 import { sellerDetails } from "#tests/factories/seller.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";

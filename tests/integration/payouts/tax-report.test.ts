@@ -10,8 +10,8 @@ import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-deta
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
-import { noRateLimits } from "#app/platform/rate-limits.server.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { auditEvents, bankingInfo } from "#db/schema/schema.ts";
 import { sellerDetails } from "#tests/factories/seller.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";

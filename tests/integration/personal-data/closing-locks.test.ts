@@ -15,9 +15,9 @@ import { findProfile } from "#app/features/profile/queries/find-profile.server.t
 import { profileSchemas } from "#app/features/profile/schema.ts";
 import { revealTaxDetails } from "#app/features/tax-details/commands/reveal-tax-details.server.ts";
 import { encryptTaxDetails } from "#app/features/tax-details/commands/encrypt-tax-details.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import { noRateLimits } from "#app/platform/rate-limits.server.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import {
   cancellationContests,

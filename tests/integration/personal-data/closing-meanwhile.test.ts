@@ -18,10 +18,10 @@ import { deleteAccount } from "#app/features/personal-data/commands/delete-accou
 import { fileErasureHandler } from "#app/features/personal-data/jobs.server.ts";
 import { updateAvatar } from "#app/features/profile/commands/update-avatar.server.ts";
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { done } from "#app/platform/errors.ts";
-import { noRateLimits } from "#app/platform/rate-limits.server.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import {

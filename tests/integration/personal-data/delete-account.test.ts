@@ -9,10 +9,10 @@ import { startPayment } from "#app/features/payments/commands/start-payment.serv
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { noRateLimits } from "#app/platform/rate-limits.server.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import {
   auditEvents,
   bankingInfo,

@@ -5,9 +5,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { action } from "#app/routes/my-data-export.ts";
 import { encryptBankDetails } from "#app/features/banking/commands/encrypt-bank-details.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import { noRateLimits } from "#app/platform/rate-limits.server.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import {

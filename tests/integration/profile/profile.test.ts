@@ -8,7 +8,7 @@ import { updateAvatar } from "#app/features/profile/commands/update-avatar.serve
 import { updateProfile } from "#app/features/profile/commands/update-profile.server.ts";
 import { profileSchemas } from "#app/features/profile/schema.ts";
 import { findProfile } from "#app/features/profile/queries/find-profile.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { auditEvents, profiles, users } from "#db/schema/schema.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import type { QuoteMailEvent } from "#app/features/quotes/jobs.ts";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";

@@ -6,7 +6,7 @@ import { sendReply } from "#app/features/messages/commands/send-reply.server.ts"
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import type { SendQuoteInput } from "#app/features/quotes/schema.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditEvents, boatUnavailabilities, messages, quotes } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";

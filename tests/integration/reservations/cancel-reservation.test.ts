@@ -7,7 +7,7 @@ import { cancelReservationAsOwner } from "#app/features/cancellations/commands/c
 import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
 import { completePastReservations } from "#app/features/reservations/commands/complete-past-reservations.server.ts";
 import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditEvents, payments, reservations } from "#db/schema/schema.ts";

@@ -20,7 +20,7 @@ import { listEarnings } from "#app/features/payouts/queries/list-earnings.server
 import { erasePerson } from "#app/features/personal-data/commands/erase-person.server.ts";
 import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { auditEvents, cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";

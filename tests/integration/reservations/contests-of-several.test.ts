@@ -6,8 +6,8 @@ import {
   listContestFiles,
 } from "#app/features/cancellations/queries/find-contest.server.ts";
 import { listContestedFees } from "#app/features/cancellations/queries/list-contested-fees.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";

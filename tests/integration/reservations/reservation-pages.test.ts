@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listReservations } from "#app/features/reservations/queries/list-reservations.server.ts";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { createReservation, createReservations } from "#tests/factories/create-reservation.ts";
 import {
   type ConversationWorld,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { findTrip } from "#app/features/reservations/queries/find-trip.server.ts";
 import { type QuoteLine, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { profiles, quotes, reservations, users } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";

@@ -4,7 +4,7 @@ import { tickTripCheck } from "#app/features/reservations/commands/tick-trip-che
 import type { TripCheck } from "#app/features/reservations/domain/trip-checks.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { findTrip } from "#app/features/reservations/queries/find-trip.server.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { reservations, tripChecksDone } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";

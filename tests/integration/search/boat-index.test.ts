@@ -12,11 +12,14 @@ import { findOtherSearches } from "#app/features/search/queries/find-other-searc
 import { listPriceBars } from "#app/features/search/queries/list-price-bars.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
-import { addDays, todayInParis } from "#app/platform/calendar-date.ts";
-import { type Database, openDatabase } from "#app/platform/db.server.ts";
+import { addDays, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { cents } from "#app/platform/money.ts";
-import { openPublicNotices, type PublicNotices } from "#app/platform/public-notices.server.ts";
+import {
+  openPublicNotices,
+  type PublicNotices,
+} from "#app/platform/public-pages/public-notices.server.ts";
 import { boatExtras, boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";

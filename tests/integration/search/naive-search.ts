@@ -17,7 +17,7 @@ import { defaultPriceRange } from "#app/features/search/domain/price-range.ts";
 import { relevance } from "#app/features/search/domain/relevance.ts";
 import { type SearchArea, writeSearchArea } from "#app/features/search/domain/search-area.ts";
 import { searchSorts } from "#app/features/search/domain/search-criteria.ts";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 
 // Implements the specification's search rules boat by boat. Boats and searches are drawn from few values, so

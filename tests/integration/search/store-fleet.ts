@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "#app/platform/db.server.ts";
-import { addDays } from "#app/platform/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { addDays } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { boatExtras, boatUnavailabilities } from "#db/schema/schema.ts";
 import { createBoats } from "#tests/factories/create-boat.ts";

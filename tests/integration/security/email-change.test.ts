@@ -8,8 +8,8 @@ import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
 import { undoEmailChange } from "#app/features/security/commands/undo-email-change.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
-import { issueResetToken } from "#app/platform/auth-tokens.server.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { issueResetToken } from "#app/platform/auth/auth-tokens.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { users } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import {

@@ -8,8 +8,8 @@ import { resetPassword } from "#app/features/auth/commands/reset-password.server
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
 import { verifySecondFactor } from "#app/features/auth/commands/verify-second-factor.server.ts";
-import { issueResetToken } from "#app/platform/auth-tokens.server.ts";
-import { createRateLimits } from "#app/platform/rate-limits.server.ts";
+import { issueResetToken } from "#app/platform/auth/auth-tokens.server.ts";
+import { createRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { auditEvents, twoFactors } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { totp } from "#tests/setup/totp.ts";

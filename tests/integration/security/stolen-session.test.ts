@@ -14,16 +14,16 @@ import { signOutEverywhere } from "#app/features/security/commands/sign-out-ever
 import { findChallenge } from "#app/features/auth/queries/find-challenge.server.ts";
 import { getSecurity } from "#app/features/security/queries/get-security.server.ts";
 import type { SignInInput } from "#app/features/auth/schema.ts";
-import { issueLinkToken, issueResetToken } from "#app/platform/auth-tokens.server.ts";
-import { type LiveEvents, listenToLiveEvents } from "#app/platform/live-events.server.ts";
+import { issueLinkToken, issueResetToken } from "#app/platform/auth/auth-tokens.server.ts";
+import { type LiveEvents, listenToLiveEvents } from "#app/platform/events/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import {
   actorContext,
   type Services,
   servicesContext,
-} from "#app/platform/request-scope.server.ts";
-import { sessionMiddleware } from "#app/platform/session.server.ts";
-import { publishLiveEvent } from "#app/platform/publish-live-event.server.ts";
+} from "#app/platform/requests/request-scope.server.ts";
+import { sessionMiddleware } from "#app/platform/auth/session.server.ts";
+import { publishLiveEvent } from "#app/platform/events/publish-live-event.server.ts";
 import { action as retryJob } from "#app/routes/background-jobs.tsx";
 import { loader as liveEvents } from "#app/routes/live-events.ts";
 import { action as decide, loader as moderation } from "#app/routes/moderation-queue.tsx";

@@ -1,5 +1,5 @@
 import { type Actor, anonymous } from "#app/platform/actor.ts";
-import { readEnvironment } from "#app/platform/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { routeArgs } from "#tests/setup/route-args.ts";

@@ -15,7 +15,7 @@ import {
 } from "#app/features/stay-reviews/domain/review-lifecycle.ts";
 import { reviewStatuses } from "#app/features/reviews/domain/review-status.ts";
 import { listReportedReviews } from "#app/features/stay-reviews/queries/list-reported-reviews.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { nextState } from "#app/platform/lifecycle.ts";
 import { reviewReports, reviews } from "#db/schema/schema.ts";

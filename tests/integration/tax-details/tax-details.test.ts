@@ -10,9 +10,9 @@ import { revealTaxDetails } from "#app/features/tax-details/commands/reveal-tax-
 import { rotateTaxKeys } from "#app/features/tax-details/commands/rotate-tax-keys.server.ts";
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
 import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
-import { noRateLimits } from "#app/platform/rate-limits.server.ts";
-import { createSecrets } from "#app/platform/secrets.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { auditEvents, sellerTaxDetails, taxDetailRequests } from "#db/schema/schema.ts";
 import { sellerDetails } from "#tests/factories/seller.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";

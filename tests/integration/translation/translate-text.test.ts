@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { createRateLimits } from "#app/platform/rate-limits.server.ts";
+import { createRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createTranslationProvider } from "#app/platform/translation/create-translation-provider.server.ts";
 import { action, loader } from "#app/routes/translate-text.ts";
 import { translations } from "#db/schema/schema.ts";

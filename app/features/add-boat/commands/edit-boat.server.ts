@@ -2,7 +2,7 @@ import type { PhotosMissing } from "#app/features/boat-photos/commands/place-pho
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, type Outcome, refused } from "#app/platform/errors.ts";
-import type { JobQueue } from "#app/platform/jobs.server.ts";
+import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boatFormValues, boatFormVersion } from "../queries/get-boat-form.server.ts";
 import { type BoatFormContent, saveBoatForm } from "./save-boat-form.server.ts";

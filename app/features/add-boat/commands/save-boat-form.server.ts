@@ -7,9 +7,9 @@ import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.
 import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done } from "#app/platform/errors.ts";
-import type { JobQueue } from "#app/platform/jobs.server.ts";
+import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { changedValues } from "../domain/changed-values.ts";
 import { editedDescription } from "../domain/edited-description.ts";

@@ -1,6 +1,6 @@
 import type { StoredPhoto } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { deviceStore } from "#app/forms/device-store.ts";
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 /** An unsaved boat form, as stored on this device. */
 export type BoatDraft = {

@@ -1,5 +1,5 @@
 import { deviceStore } from "#app/forms/device-store.ts";
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 type OpenBoat = {
   /** The id of the boat, or `new`. */

@@ -4,7 +4,7 @@ import { type DayMonth, parseDayMonth } from "#app/features/pricing/domain/seaso
 import { formatDayMonth } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LazyRangeCalendar } from "#app/ui/lazy-calendar.tsx";
 

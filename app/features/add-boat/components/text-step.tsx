@@ -1,5 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { maxShortTextLength } from "#app/platform/plain-text.ts";
+import { maxShortTextLength } from "#app/platform/text/plain-text.ts";
 import { Field } from "#app/ui/field.tsx";
 import { PlainTextarea, PlainTextInput } from "#app/ui/plain-text-input.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";

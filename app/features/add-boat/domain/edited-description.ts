@@ -1,5 +1,5 @@
-import { cleanText } from "#app/platform/clean-text.ts";
-import { withoutRefused } from "#app/platform/plain-text.ts";
+import { cleanText } from "#app/platform/text/clean-text.ts";
+import { withoutRefused } from "#app/platform/text/plain-text.ts";
 
 /**
  * The description to store when the boat form is saved. If it is unchanged except for line breaks and

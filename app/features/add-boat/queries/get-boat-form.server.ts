@@ -11,7 +11,7 @@ import { cityLabel } from "#app/features/places/labels.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import { boatExtras } from "#db/schema/schema.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
-import { lockMembers } from "#app/platform/lock-members.server.ts";
+import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";

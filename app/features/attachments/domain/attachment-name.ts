@@ -1,4 +1,4 @@
-import { cleanText } from "#app/platform/clean-text.ts";
+import { cleanText } from "#app/platform/text/clean-text.ts";
 
 const maxNameLength = 100;
 const fallback = { jpg: "photo", png: "photo", pdf: "document" } as const;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { overLimit } from "#app/platform/rate-limits.server.ts";
-import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { overLimit } from "#app/platform/requests/rate-limits.server.ts";
+import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { users } from "#db/schema/schema.ts";
 import { beginConfirmation } from "./begin-confirmation.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { emailConfirmations } from "#db/schema/schema.ts";
 import { WAITING_SECONDS } from "../domain/confirmation-code.ts";
 import { waitingBrowser } from "../queries/find-waiting-browser.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
-import type { RecordEvent } from "#app/platform/events.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { RecordEvent } from "#app/platform/events/events.ts";
 import { users } from "#db/schema/schema.ts";
 import type { ConfirmedBy } from "../domain/account-events.ts";
 

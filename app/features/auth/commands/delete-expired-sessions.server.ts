@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { emailConfirmations, sessions, verifications } from "#db/schema/schema.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { requestAccountMail } from "./request-account-mail.server.ts";
 
 type Input = { email: string; redirectTo?: string };

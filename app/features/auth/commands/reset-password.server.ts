@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { authRefusal } from "#app/platform/auth.server.ts";
-import { findResetOwner } from "#app/platform/auth-tokens.server.ts";
+import { authRefusal } from "#app/platform/auth/auth.server.ts";
+import { findResetOwner } from "#app/platform/auth/auth-tokens.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { users } from "#db/schema/schema.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
 

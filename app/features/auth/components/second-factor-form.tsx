@@ -4,7 +4,7 @@ import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { TYPED_CODE_MAX_LENGTH } from "#app/platform/second-factor-code.ts";
+import { TYPED_CODE_MAX_LENGTH } from "#app/platform/auth/second-factor-code.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";

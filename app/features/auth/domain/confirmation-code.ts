@@ -1,4 +1,4 @@
-import { minuteMs } from "#app/platform/durations.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 
 /** The number of digits in the code of a confirmation mail. */
 export const CODE_DIGITS = 6;

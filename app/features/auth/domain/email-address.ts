@@ -1,4 +1,4 @@
-import { dayMs } from "#app/platform/durations.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 
 /** The maximum length of an email address, in characters. */
 export const EMAIL_MAX_LENGTH = 254;

@@ -5,7 +5,7 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { returnPath } from "#app/i18n/return-path.server.ts";
-import { flash } from "#app/platform/flash.server.ts";
+import { flash } from "#app/platform/requests/flash.server.ts";
 import { signIn } from "../commands/sign-in.server.ts";
 import { refusalNotice, unexpectedNotice, waitNotice } from "../labels.ts";
 import { signInSchema } from "../schema.ts";

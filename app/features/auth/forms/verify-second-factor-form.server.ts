@@ -5,7 +5,7 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { returnPath } from "#app/i18n/return-path.server.ts";
-import { flash } from "#app/platform/flash.server.ts";
+import { flash } from "#app/platform/requests/flash.server.ts";
 import { verifySecondFactor } from "../commands/verify-second-factor.server.ts";
 import { refusalNotice, refusalTitle, unexpectedNotice, waitNotice } from "../labels.ts";
 import { secondFactorCodeSchema } from "../schema.ts";

@@ -1,4 +1,4 @@
-import type { Auth } from "#app/platform/auth.server.ts";
+import type { Auth } from "#app/platform/auth/auth.server.ts";
 
 /** A user whose password was right and whose code is still needed. */
 export type Challenge = {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { accounts, users } from "#db/schema/schema.ts";
 
 export type Credentials = { hash: string | null; hasSecondFactor: boolean };

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { profiles, users } from "#db/schema/schema.ts";
 
 /** The address and language for mails about an account; null if the account was closed. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { browserSecret } from "#app/platform/browser-secret.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import { browserSecret } from "#app/platform/auth/browser-secret.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { emailConfirmations, users } from "#db/schema/schema.ts";
 import { WAITING_SECONDS } from "../domain/confirmation-code.ts";
 

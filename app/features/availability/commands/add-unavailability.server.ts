@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done } from "#app/platform/errors.ts";
-import { lockMember } from "#app/platform/lock-members.server.ts";
+import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { canBlockDays } from "../policy.ts";
 import type { UnavailabilityInput } from "../schema.ts";

@@ -1,4 +1,4 @@
-import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";

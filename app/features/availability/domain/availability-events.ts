@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 
 type Days = { startDate: CalendarDate; endDate: CalendarDate; reason: string | null };
 type Block = Days & { boatId: string; ownerId: string };

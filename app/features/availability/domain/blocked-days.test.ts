@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { firstBlockedDay, lastBlockedDay } from "./blocked-days.ts";
 
 test("an owner can block days from today, or from the start of an earlier block that they change", () => {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, minDate } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate, minDate } from "#app/platform/time/calendar-date.ts";
 
 /** How many days ahead an owner can block: five years, as far ahead as a calendar file is read. */
 const blockableDays = 5 * 366;

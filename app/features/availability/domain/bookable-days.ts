@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** How many days ahead a boat can be booked: about eighteen months. */
 export const bookableDays = 548;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { otherStays } from "./other-stays.ts";
 
 const stay = (from: string, to: string, days: number) => ({

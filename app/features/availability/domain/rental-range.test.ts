@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { addDays, calendarDate, eachDay } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate, eachDay } from "#app/platform/time/calendar-date.ts";
 import { lastBookableDay } from "./bookable-days.ts";
 import { checkBookingRange, checkRentalRange } from "./rental-range.ts";
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { lastBookableDay } from "./bookable-days.ts";
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 
 /** The owner's rules for the days of a request. */
 export type RentalRules = {

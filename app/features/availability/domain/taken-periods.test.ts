@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { addDays, calendarDate, eachDay } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate, eachDay } from "#app/platform/time/calendar-date.ts";
 import { mergePeriods, overlaps, type Period, takenDays } from "./taken-periods.ts";
 
 const period = (from: string, to: string): Period => ({

@@ -5,7 +5,7 @@ import {
   eachDay,
   maxDate,
   minDate,
-} from "#app/platform/calendar-date.ts";
+} from "#app/platform/time/calendar-date.ts";
 
 /** Consecutive days, including the first and the last. A period that ends before it starts has no days. */
 export type Period = { startsOn: CalendarDate; endsOn: CalendarDate };

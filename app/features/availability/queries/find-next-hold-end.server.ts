@@ -1,5 +1,5 @@
 import { and, eq, gt, min } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { reservations } from "#db/schema/schema.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { standingStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { isOneOf } from "#db/schema/columns.ts";
 import { boats, boatUnavailabilities, importedDays, reservations } from "#db/schema/schema.ts";
 

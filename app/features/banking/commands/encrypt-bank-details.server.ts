@@ -1,4 +1,4 @@
-import type { Secrets } from "#app/platform/secrets.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import type { bankingInfo } from "#db/schema/schema.ts";
 import type { BankDetails } from "../schema.ts";
 

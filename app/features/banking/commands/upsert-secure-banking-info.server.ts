@@ -1,6 +1,6 @@
-import { lockMember } from "#app/platform/lock-members.server.ts";
+import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Secrets } from "#app/platform/secrets.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
 import { encryptBankDetails } from "./encrypt-bank-details.server.ts";
 import type { BankDetails } from "../schema.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
-import { decryptedOrNull, type Secrets } from "#app/platform/secrets.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { decryptedOrNull, type Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
 import { decryptBankDetails } from "../commands/encrypt-bank-details.server.ts";
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { formatLongDate } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { type CalendarDate, dateParts } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, dateParts } from "#app/platform/time/calendar-date.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { CalendarDay, DayStretch } from "../domain/calendar-days.ts";
 import { CalendarDayState } from "./calendar-day-state.tsx";

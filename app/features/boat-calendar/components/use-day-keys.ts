@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { addDays, calendarDate, type CalendarDate } from "#app/platform/calendar-date.ts";
-import { firstOfMonth, lastOfMonth } from "#app/platform/months.ts";
+import { addDays, calendarDate, type CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { firstOfMonth, lastOfMonth } from "#app/platform/time/months.ts";
 import { monthFrom } from "../domain/calendar-days.ts";
 
 type Options = {

@@ -5,7 +5,7 @@ import {
   calendarDate,
   type CalendarDate,
   parseCalendarDate,
-} from "#app/platform/calendar-date.ts";
+} from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { BoatCalendar, ChosenDays, Rental } from "./boat-calendar.ts";
 

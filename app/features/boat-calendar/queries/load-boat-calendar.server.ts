@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
 import { standingStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import {
   boatUnavailabilities,
   importedCalendars,

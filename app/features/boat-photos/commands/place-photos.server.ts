@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { done } from "#app/platform/errors.ts";
-import type { JobQueue } from "#app/platform/jobs.server.ts";
+import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { approvedListings, photoFiles, stagedPhotos } from "#db/schema/schema.ts";
 import { photoRemovalJob } from "../jobs.ts";
 import type { PhotoProblem } from "../labels.ts";

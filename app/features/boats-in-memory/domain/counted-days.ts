@@ -1,5 +1,5 @@
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
-import { dateParts, eachDay } from "#app/platform/calendar-date.ts";
+import { dateParts, eachDay } from "#app/platform/time/calendar-date.ts";
 
 /** The days of a stay, counted once for all boats. */
 export type CountedDays = {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { emptyBitmap, setBit, slotsOf } from "./boat-bitmaps.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { BoatSeasons } from "./boat-seasons.ts";
 import { PriceBars } from "./price-bars.ts";

@@ -1,5 +1,5 @@
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
-import { dayNumber } from "#app/platform/calendar-date.ts";
+import { dayNumber } from "#app/platform/time/calendar-date.ts";
 import { type Bitmap, clearBit, emptyBitmap, setBit, takeOut } from "./boat-bitmaps.ts";
 
 /** Days by their numbers (`dayNumber`), including the last one. */

@@ -2,7 +2,7 @@ import { EyeOff, Flag } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import { useStickyTop } from "#app/ui/use-sticky-top.ts";

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";

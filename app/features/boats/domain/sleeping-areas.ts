@@ -1,4 +1,4 @@
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 /** A place to sleep on board, named and described by the owner (spec 2 §2). Either text may be empty. */
 export type SleepingArea = { id: string; name: string; details: string };

@@ -9,10 +9,10 @@ import {
   listReviews,
 } from "#app/features/reviews/queries/list-reviews.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { optionalPart } from "#app/platform/optional-part.server.ts";
-import { prepareOnce } from "#app/platform/prepare-once.server.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
+import { prepareOnce } from "#app/platform/database/prepare-once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, profiles, users } from "#db/schema/schema.ts";
 import { isPubliclyListed } from "../domain/boat-status.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import { type BoatCardData, boatCardColumns, toBoatCard } from "./boat-card.server.ts";
 import { coverUrl } from "./boat-photo.server.ts";

@@ -3,7 +3,7 @@ import { maskContacts } from "#app/features/contact-details/domain/mask-contacts
 import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { spacedPhone } from "#app/platform/phone-number.server.ts";
+import { spacedPhone } from "#app/platform/text/phone-number.server.ts";
 import { flatExtrasOf, isRequiredOption } from "../domain/boat-extra-catalogue.ts";
 import { isSailing } from "../domain/boat-type.ts";
 import { refundTerms } from "../domain/cancellation-policy.ts";

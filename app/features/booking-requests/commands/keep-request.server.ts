@@ -1,5 +1,5 @@
 import { lockBoatAgainstDeletion } from "#app/features/boats/queries/lock-boat-against-deletion.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { keptRequests } from "#db/schema/schema.ts";
 import { KEPT_MS } from "../domain/kept-request.ts";

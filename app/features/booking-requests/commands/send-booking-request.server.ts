@@ -6,7 +6,7 @@ import { checkBookingRange } from "#app/features/availability/domain/rental-rang
 import { rentalRuleRefusal } from "#app/features/availability/domain/rental-rules.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { type Outcome, refused } from "#app/platform/errors.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";

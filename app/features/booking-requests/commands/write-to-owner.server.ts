@@ -5,7 +5,7 @@ import { postMessageOnce } from "#app/features/messages/commands/post-message.se
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { lockRequestMessageId } from "../queries/lock-request-message-id.server.ts";
 import type { BookingRequestInput, OwnerQuestionInput } from "../schema.ts";

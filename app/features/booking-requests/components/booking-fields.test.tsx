@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
 import { readingOf } from "#tests/setup/read-markup.tsx";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";

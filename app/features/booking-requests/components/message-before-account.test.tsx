@@ -3,7 +3,7 @@ import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { visitorsPlace } from "#app/forms/device-store.ts";
 import { beforeEach, expect, test } from "vitest";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { keptTexts } from "#app/forms/kept-text.ts";
 import { bareBoat } from "#tests/factories/boat-page-data.ts";
 import { press, run, runAs, textOf, until } from "#tests/setup/running-part.tsx";

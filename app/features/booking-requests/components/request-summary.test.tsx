@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { bareBoat } from "#tests/factories/boat-page-data.ts";
 import { run, textOf } from "#tests/setup/running-part.tsx";

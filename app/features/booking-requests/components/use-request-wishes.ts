@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import { type KeptFields, keptFields } from "#app/forms/kept-fields.ts";
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { usePlaces } from "#app/forms/own-place.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { choiceFields, chosenExtras } from "../domain/chosen-extras.ts";

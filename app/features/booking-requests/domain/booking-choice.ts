@@ -8,7 +8,7 @@ import {
   rentalRuleRefusal,
 } from "#app/features/availability/domain/rental-rules.ts";
 import { overlaps, type Period } from "#app/features/availability/domain/taken-periods.ts";
-import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** A visitor's choice on the boat page so far; either day may be missing. */
 export type BookingChoice = {

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateParts } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, dateParts } from "#app/platform/time/calendar-date.ts";
 
 /**
  * A person's age on a day, in completed years. Outside leap years, those born on 29 February complete a year

@@ -1,4 +1,4 @@
-import { hourMs } from "#app/platform/durations.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 
 /** How many hours after a request the boat's owner is reminded of it, if it is still unread. */
 export const reminderHours = [6, 24] as const;

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { keptRequests } from "#db/schema/schema.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isPubliclyListed } from "#app/features/boats/domain/boat-status.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
 import type { OwnerQuestionRefusal } from "../domain/booking-request-refusal.ts";

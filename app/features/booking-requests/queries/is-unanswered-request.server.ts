@@ -1,6 +1,6 @@
 import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { hasBlocked } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, messages, users } from "#db/schema/schema.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boatExtras } from "#db/schema/schema.ts";
 
 /** The extras of a boat, in the order in which its owner added them. */

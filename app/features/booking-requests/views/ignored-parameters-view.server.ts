@@ -1,6 +1,6 @@
 import { maxRentalDays } from "#app/features/availability/domain/rental-range.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { type IgnoredParameter, readBookingQuery } from "../domain/booking-choice.ts";
 
 /** The ignored parameters of a URL with the reasons, in the language of the page. */

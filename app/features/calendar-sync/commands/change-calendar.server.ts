@@ -3,7 +3,7 @@ import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.se
 import type { CommandContext } from "#app/platform/context.ts";
 import { done } from "#app/platform/errors.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
-import type { Secrets } from "#app/platform/secrets.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import { fetchNewCalendar } from "../queries/fetch-days.server.ts";
 import { rewriteCalendar } from "./rewrite-calendar.server.ts";

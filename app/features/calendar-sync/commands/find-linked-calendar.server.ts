@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { SecretError, type Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { importedCalendars, importedDays } from "#db/schema/schema.ts";
 import { decryptAddress } from "./encrypt-address.server.ts";
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done } from "#app/platform/errors.ts";
-import type { Secrets } from "#app/platform/secrets.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { calendarFeeds } from "#db/schema/schema.ts";
 
 type Done = { ok: true; value: null };

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, not, or, type SQLWrapper } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { isWaiting } from "#app/platform/waiting-jobs.server.ts";
+import { isWaiting } from "#app/platform/jobs/waiting-jobs.server.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
 import {
   dueBefore,
@@ -11,7 +11,7 @@ import {
 } from "../domain/reading-limits.ts";
 import { calendarReadingJob } from "../jobs.ts";
 import { readCalendar, type ReadingContext } from "./read-calendar.server.ts";
-import { minuteMs } from "#app/platform/durations.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 
 const columns = {
   id: importedCalendars.id,

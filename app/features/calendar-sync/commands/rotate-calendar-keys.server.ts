@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, ne } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
-import { type Rotation, rotateRows } from "#app/platform/rotate-rows.server.ts";
-import type { Secrets } from "#app/platform/secrets.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { type Rotation, rotateRows } from "#app/platform/database/rotate-rows.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { boats, calendarFeeds, importedCalendars } from "#db/schema/schema.ts";
 import { decryptAddress, encryptAddress } from "./encrypt-address.server.ts";
 import { feedPlace } from "./open-feed.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { dueBefore, isDue, readingWindow } from "./reading-limits.ts";
 
 test.each([

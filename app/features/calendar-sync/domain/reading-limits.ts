@@ -1,6 +1,6 @@
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
-import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
-import { dayMs, minuteMs } from "#app/platform/durations.ts";
+import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { dayMs, minuteMs } from "#app/platform/time/durations.ts";
 
 /** The most calendars that one boat can import. */
 export const maxCalendars = 10;

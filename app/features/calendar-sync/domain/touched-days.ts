@@ -1,5 +1,5 @@
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
-import { maxDate, minDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { maxDate, minDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 
 /**
  * The calendar days that an event between two instants touches in Europe/Paris. The end is excluded, so an

@@ -5,7 +5,7 @@ import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import type { MessageKey } from "#app/i18n/message-key.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { ToastKey } from "#app/platform/flash.server.ts";
+import type { ToastKey } from "#app/platform/requests/flash.server.ts";
 import { changeCalendar } from "../commands/change-calendar.server.ts";
 import { linkCalendarAddress, linkCalendarFile } from "../commands/link-calendar.server.ts";
 import { closeFeed, openFeed } from "../commands/open-feed.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, calendarClashes, importedCalendars, reservations } from "#db/schema/schema.ts";
 import type { ClashMailSubject } from "../emails/clash-mail.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { readTakenDays } from "./read-taken-days.server.ts";
 
 const window = { startsOn: calendarDate("2027-06-01"), endsOn: calendarDate("2029-06-01") };

@@ -1,5 +1,5 @@
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { fetchDays } from "./fetch-days.server.ts";
 

@@ -1,8 +1,8 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { SecretError, type Secrets } from "#app/platform/secrets.server.ts";
+import { SecretError, type Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { calendarFeeds, importedCalendars, importedDays } from "#db/schema/schema.ts";
 import { feedPlace } from "../commands/open-feed.server.ts";
 import { decryptAddress } from "../commands/encrypt-address.server.ts";

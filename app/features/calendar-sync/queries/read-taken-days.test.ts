@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { countTurns } from "#tests/support/count-turns.ts";
 import { setServerZone } from "#tests/setup/server-zone.ts";
 import { readTakenDays } from "./read-taken-days.server.ts";

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
-import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { eventUid } from "../domain/event-uid.ts";
 
 export type CalendarEntry = Period & {

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { parseDateTime, toZoned } from "@internationalized/date";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { eventUid } from "../domain/event-uid.ts";
 
 /** A stay, as shown in the calendar of its renter or owner. */

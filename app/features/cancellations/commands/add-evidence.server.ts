@@ -1,7 +1,7 @@
 import type { KeptFile } from "#app/forms/form-answer.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
-import type { JobQueue } from "#app/platform/jobs.server.ts";
+import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import type { FileRefusal } from "../domain/contest-refusal.ts";
 import { findContestOfOwner } from "../queries/find-contest.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { bookTransaction } from "#app/features/ledger/commands/book-transaction.server.ts";
 import { ownerFeePostings } from "#app/features/ledger/domain/postings.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { ledgerTransactions } from "#db/schema/schema.ts";
 

@@ -11,7 +11,7 @@ import type { Payment } from "#app/features/payments/queries/find-payment.server
 import { moveReservations } from "#app/features/reservations/commands/move-reservations.server.ts";
 import type { Reservation } from "#app/features/reservations/queries/get-own-reservation.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { type Cents, cents } from "#app/platform/money.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import type { JobQueue } from "#app/platform/jobs.server.ts";
+import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { randomUuid } from "#app/platform/uuid.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";

@@ -7,9 +7,9 @@ import {
   maxDocumentBytes,
   signatureBytes,
 } from "#app/features/documents/domain/document-format.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import type { JobQueue } from "#app/platform/jobs.server.ts";
+import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { contestFiles } from "#db/schema/schema.ts";

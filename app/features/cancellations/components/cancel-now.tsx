@@ -1,7 +1,7 @@
 import { formatMediumDate, formatMoney, formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { addDays } from "#app/platform/calendar-date.ts";
+import { addDays } from "#app/platform/time/calendar-date.ts";
 import type { CancellationTerms } from "../views/cancellation-terms-view.server.ts";
 
 type Terms = NonNullable<CancellationTerms>;

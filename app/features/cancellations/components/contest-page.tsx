@@ -3,7 +3,7 @@ import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDate, formatDateRange } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { ContestPageView } from "../views/contest-view.server.ts";
 import { ContestForm } from "./contest-form.tsx";

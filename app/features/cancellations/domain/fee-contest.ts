@@ -1,6 +1,6 @@
 import { maxDocumentBytes } from "#app/features/documents/domain/document-format.ts";
 import type { OwnerCancellationReason } from "#app/features/reservations/domain/cancellation-record.ts";
-import { hourMs } from "#app/platform/durations.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 
 /** The most files that an owner can hand in for one contest, over all submissions. */
 export const maxContestFiles = 5;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { addDays, calendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { commissionOf } from "#app/features/pricing/domain/commission.ts";
 import { ownerCancellationReasons } from "#app/features/reservations/domain/cancellation-record.ts";

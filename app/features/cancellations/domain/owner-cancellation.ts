@@ -2,7 +2,7 @@ import {
   type OwnerCancellationReason,
   ownerCancellationReasons,
 } from "#app/features/reservations/domain/cancellation-record.ts";
-import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { type Cents, fractionOfCents } from "#app/platform/money.ts";
 

@@ -5,7 +5,7 @@ import {
   type CancellationPolicy,
   cancellationPolicies,
 } from "#app/features/boats/domain/cancellation-policy.ts";
-import { addDays, calendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { addCents, cents } from "#app/platform/money.ts";
 import { commissionOf } from "#app/features/pricing/domain/commission.ts";
 import { lastRefundDay, renterRefund } from "./renter-refund.ts";

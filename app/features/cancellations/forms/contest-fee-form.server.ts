@@ -2,7 +2,7 @@ import { type ActionArgs, signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { ToastKey } from "#app/platform/flash.server.ts";
+import type { ToastKey } from "#app/platform/requests/flash.server.ts";
 import { refuseMissingStorage } from "#app/platform/storage/storage-missing.server.ts";
 import { contestFee } from "../commands/contest-fee.server.ts";
 import { maxBytesAtOnce, maxContestFiles } from "../domain/fee-contest.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ReservationDetail } from "#app/features/reservations/queries/find-reservation.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { cancellationContests, contestFiles, reservations } from "#db/schema/schema.ts";
 

@@ -2,7 +2,7 @@ import { asc, count, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { readCancellation } from "#app/features/reservations/domain/cancellation-record.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import {
   boats,

@@ -1,5 +1,5 @@
 import type { UserActor } from "#app/platform/actor.ts";
-import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { policyOfStay, renterCancellation } from "../domain/cancellation-preview.ts";
 import { ownerCancellationFee } from "../domain/owner-cancellation.ts";
 import { lastRefundDay } from "../domain/renter-refund.ts";

@@ -9,8 +9,8 @@ import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
 import { quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import { readRentalTerms, termsOfBoat } from "#app/features/reservations/domain/rental-terms.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats, reservations } from "#db/schema/schema.ts";
 

@@ -14,7 +14,7 @@ import { lastRefundDay, renterRefund } from "#app/features/cancellations/domain/
 import { formatDate, formatMoney, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { addDays, todayInParis } from "#app/platform/calendar-date.ts";
+import { addDays, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { addCents } from "#app/platform/money.ts";
 import type { QuoteReview } from "../queries/get-quote-review.server.ts";
 

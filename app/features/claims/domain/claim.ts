@@ -1,4 +1,4 @@
-import { minuteMs } from "#app/platform/durations.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 
 /** The kinds of cases that only one moderator works on at a time. */
 export const claimSubjects = ["listing", "report", "review", "contest"] as const;

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { moderationClaims, profiles } from "#db/schema/schema.ts";
 import type { ClaimSubject } from "../domain/claim.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
-import { sqlState } from "#app/platform/db.server.ts";
+import { sqlState } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
-import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
+import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { emailConfirmations, users } from "#db/schema/schema.ts";
 
 type Refused = "nothing_waits" | "account_exists";

@@ -7,8 +7,8 @@ import {
 } from "#app/features/auth/domain/confirmation-code.ts";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
 import { type Outcome, refused } from "#app/platform/errors.ts";
-import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
-import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
+import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { emailConfirmations, users } from "#db/schema/schema.ts";
 import { hashCode } from "../queries/hash-code.server.ts";
 import { signInWaitingBrowser, type WaitingSignIn } from "./sign-in-waiting-browser.server.ts";

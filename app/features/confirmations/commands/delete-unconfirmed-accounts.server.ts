@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { emailConfirmations, users, verifications } from "#db/schema/schema.ts";
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { confirmAddress } from "#app/features/auth/commands/confirm-address.server.ts";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
-import { addressInToken, verifyConfirmationToken } from "#app/platform/auth-tokens.server.ts";
+import { addressInToken, verifyConfirmationToken } from "#app/platform/auth/auth-tokens.server.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
-import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { users } from "#db/schema/schema.ts";
 import { signInWaitingBrowser, type WaitingSignIn } from "./sign-in-waiting-browser.server.ts";
 

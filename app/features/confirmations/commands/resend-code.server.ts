@@ -1,7 +1,7 @@
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { overLimit, type RateLimited } from "#app/platform/rate-limits.server.ts";
-import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
+import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 
 /** Sends the mail with link and code again, to the address whose confirmation this browser waits for. */
 export async function resendCode(

@@ -4,10 +4,10 @@ import {
   findWaitingBrowser,
   waitingBrowser,
 } from "#app/features/auth/queries/find-waiting-browser.server.ts";
-import { authRefusal } from "#app/platform/auth.server.ts";
-import { cookiesOf } from "#app/platform/cookie-headers.server.ts";
+import { authRefusal } from "#app/platform/auth/auth.server.ts";
+import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { emailConfirmations } from "#db/schema/schema.ts";
 
 /** `headers` set the session's cookies; `redirectTo` is the page on which the person registered. */

@@ -4,7 +4,7 @@ import { answerDone, isScripted, withToast } from "#app/forms/form-response.serv
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { returnPath } from "#app/i18n/return-path.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { WaitingSignIn } from "../commands/sign-in-waiting-browser.server.ts";
 
 /** The path where the dialog continues once its browser is signed in; empty to stay where it was opened. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
-import { addressInToken, verifyConfirmationToken } from "#app/platform/auth-tokens.server.ts";
-import type { VisitorScope } from "#app/platform/visitor-scope.server.ts";
+import { addressInToken, verifyConfirmationToken } from "#app/platform/auth/auth-tokens.server.ts";
+import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { users } from "#db/schema/schema.ts";
 
 type Scope = Pick<VisitorScope, "auth" | "db" | "now"> & { headers: Headers };

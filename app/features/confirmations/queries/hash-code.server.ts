@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Auth } from "#app/platform/auth.server.ts";
-import { deriveKey } from "#app/platform/derived-key.server.ts";
+import type { Auth } from "#app/platform/auth/auth.server.ts";
+import { deriveKey } from "#app/platform/encryption/derived-key.server.ts";
 
 type Code = { confirmationId: string; code: string };
 

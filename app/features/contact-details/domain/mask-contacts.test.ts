@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cpuGrowth, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
 import { contactMask, maskContacts } from "./mask-contacts.ts";
 

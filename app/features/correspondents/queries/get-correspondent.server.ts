@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Language } from "#app/i18n/language.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { profiles, users } from "#db/schema/schema.ts";
 

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { reservations } from "#db/schema/schema.ts";
 
 type Rental = { boatId: string | SQLWrapper; one: string | SQLWrapper; other: string | SQLWrapper };

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { type BoatRating, averageRating } from "#app/features/reviews/domain/boat-rating.ts";
 import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import type { Destination } from "../domain/destination-path.ts";

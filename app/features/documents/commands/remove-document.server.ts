@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
-import { lockMember } from "#app/platform/lock-members.server.ts";
+import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { profiles } from "#db/schema/schema.ts";
 import {
   documentColumns,

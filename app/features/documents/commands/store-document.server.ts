@@ -1,7 +1,7 @@
-import { lockMember } from "#app/platform/lock-members.server.ts";
+import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import type { JobQueue } from "#app/platform/jobs.server.ts";
+import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { profiles } from "#db/schema/schema.ts";

@@ -1,4 +1,4 @@
-import { hourMs } from "#app/platform/durations.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 
 /** Longer than any upload can take, because the database ends transactions after two hours. */
 const maxUploadMs = 3 * hourMs;

@@ -1,4 +1,4 @@
-import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { documentPathAt, readDocumentAddress } from "./document-address.ts";
 import { type DocumentKind, documentKinds } from "./document-kind.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { profiles } from "#db/schema/schema.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, contestFiles, profiles } from "#db/schema/schema.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { documentColumns } from "./document-columns.server.ts";

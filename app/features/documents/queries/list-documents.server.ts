@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { profiles } from "#db/schema/schema.ts";
 import { documentColumns } from "./document-columns.server.ts";
 import { readDocumentAddress } from "../domain/document-address.ts";

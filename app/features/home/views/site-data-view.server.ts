@@ -1,5 +1,5 @@
 import { type Language, localizedPath } from "#app/i18n/language.ts";
-import type { Environment } from "#app/platform/env.server.ts";
+import type { Environment } from "#app/platform/configuration/env.server.ts";
 
 type Operator = Pick<Environment, "publicUrl" | "contactEmail" | "contactPhone">;
 

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { ledgerPostings, ledgerTransactions } from "#db/schema/schema.ts";
 import type { LedgerCause } from "../domain/ledger-cause.ts";
 import type { Posting } from "../domain/postings.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { ledgerPostings, ledgerTransactions } from "#db/schema/schema.ts";
 import type { LedgerCause } from "../domain/ledger-cause.ts";

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** The legal pages that an operator must publish, each with its parts in order. */
 export const legalPages = {

@@ -11,7 +11,7 @@ import {
   legalPages,
   type Operator,
 } from "../domain/legal-page.ts";
-import { minuteMs } from "#app/platform/durations.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 
 type Contact = { email: string; phone: string | null };
 type Facts = PromisedFigures & {

@@ -2,9 +2,9 @@ import { and, eq, not } from "drizzle-orm";
 import { removePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
 import { canEditBoat } from "#app/features/boats/policy.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import type { JobQueue } from "#app/platform/jobs.server.ts";
+import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { approvedListings, boats, stagedPhotos } from "#db/schema/schema.ts";
 import { hasHistory } from "../queries/has-history.server.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
-import { withoutRefused } from "#app/platform/plain-text.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { withoutRefused } from "#app/platform/text/plain-text.ts";
 import { profiles } from "#db/schema/schema.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readEquipments } from "#app/features/boats/domain/equipment-catalogue.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boatExtras, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import { completedSections, type SetupSection, setupProgress } from "../domain/setup-progress.ts";
 import {

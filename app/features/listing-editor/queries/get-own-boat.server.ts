@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { canEditBoat } from "#app/features/boats/policy.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats } from "#db/schema/schema.ts";

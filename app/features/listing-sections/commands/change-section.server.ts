@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, refused } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats } from "#db/schema/schema.ts";

@@ -1,5 +1,5 @@
 import type { Change } from "#app/features/add-boat/domain/changed-values.ts";
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 /**
  * The differences between two contents of a section, by field, for the audit trail. In a list of rows with

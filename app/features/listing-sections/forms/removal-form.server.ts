@@ -3,9 +3,9 @@ import { buttonForm } from "#app/forms/button-form.server.ts";
 import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import type { MessageKey } from "#app/i18n/message-key.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { done } from "#app/platform/errors.ts";
-import type { ToastKey } from "#app/platform/flash.server.ts";
+import type { ToastKey } from "#app/platform/requests/flash.server.ts";
 import { changeSection } from "../commands/change-section.server.ts";
 import type { ReadableSection, SectionChange } from "../sections/section.server.ts";
 

@@ -3,7 +3,7 @@ import type { SetupSection } from "#app/features/listing-editor/domain/setup-pro
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { FormHandler } from "#app/forms/form-action.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 
 /** Describes how a section of the setup editor is read. */
 export type ReadableSection<Content> = {

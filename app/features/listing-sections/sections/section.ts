@@ -6,7 +6,7 @@ import type {
   Rental,
 } from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** The browser side of a section of the setup editor: its forms. */
 export type SectionEditor<Content> = ComponentType<SectionFormProps<Content>>;

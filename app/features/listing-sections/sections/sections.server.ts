@@ -1,5 +1,5 @@
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { bookingSection } from "./booking/booking-section.server.ts";
 import { calendarSection } from "./calendar/calendar-section.server.ts";
 import { descriptionSection } from "./description/description-section.server.ts";

@@ -2,7 +2,7 @@ import { harbourPosition } from "#app/features/places/domain/reference-harbours.
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
 import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { harbourKey, type MapHarbour } from "../domain/map-harbour.ts";
 
 /**

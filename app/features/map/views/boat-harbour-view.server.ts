@@ -1,5 +1,5 @@
 import { harbourPosition } from "#app/features/places/domain/reference-harbours.ts";
-import type { Environment } from "#app/platform/env.server.ts";
+import type { Environment } from "#app/platform/configuration/env.server.ts";
 import { mapTiles } from "./map-tiles-view.server.ts";
 
 /** The position of a boat's harbour, and the tiles of its map. */

@@ -1,4 +1,4 @@
-import type { Environment } from "#app/platform/env.server.ts";
+import type { Environment } from "#app/platform/configuration/env.server.ts";
 import type { MapTiles } from "../domain/map-tiles.ts";
 
 /** The operator's tiles (`MAP_TILE_URL`); null for the bundled coast. */

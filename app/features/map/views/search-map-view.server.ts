@@ -1,5 +1,5 @@
 import type { Language } from "#app/i18n/language.ts";
-import type { Environment } from "#app/platform/env.server.ts";
+import type { Environment } from "#app/platform/configuration/env.server.ts";
 import type { MapHarbour } from "../domain/map-harbour.ts";
 import { boatsFrom } from "../labels.ts";
 import { mapTiles } from "./map-tiles-view.server.ts";

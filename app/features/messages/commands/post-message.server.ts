@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { messages } from "#db/schema/schema.ts";
 import type { RequestedStay } from "../domain/requested-stay.ts";
 

@@ -4,10 +4,10 @@ import {
   placeAttachments,
 } from "#app/features/attachments/commands/place-attachments.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { lockMembers } from "#app/platform/lock-members.server.ts";
+import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import type { ContactObstacle } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import { findAnswerable } from "../queries/find-answerable.server.ts";
 import type { ReplyInput } from "../schema.ts";

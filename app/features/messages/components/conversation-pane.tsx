@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   attachFilePath,
   conversationPath,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import type { ConversationTab } from "../domain/conversation-tab.ts";

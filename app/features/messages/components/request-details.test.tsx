@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { markup } from "#tests/setup/markup.tsx";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { RequestDetails } from "./request-details.tsx";
 
 const boat = { id: "1", title: "Vega", city: "Marseille", port: "Vieux-Port", photo: null };

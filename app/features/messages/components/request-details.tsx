@@ -4,7 +4,7 @@ import { formatDateRange, formatRating } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { daysBetween } from "#app/platform/calendar-date.ts";
+import { daysBetween } from "#app/platform/time/calendar-date.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { StarIcon } from "#app/ui/icons/repeated-icons.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";

@@ -1,4 +1,4 @@
-import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 
 /** The messages of one day in Paris. */
 type MessageDay<Message> = { day: CalendarDate; messages: Message[] };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { readRequestedPrice, writeRequestedPrice } from "./requested-price.ts";
 

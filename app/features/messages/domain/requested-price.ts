@@ -5,7 +5,7 @@ import {
   type StoredLineItem,
   writeLineItems,
 } from "#app/features/pricing/domain/stored-line-items.ts";
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 /** Whether a renter wants a skipper, for boats that offer both. */
 export const skipperChoices = ["with", "without"] as const;

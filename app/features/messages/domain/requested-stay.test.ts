@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { isSameStay, readQuoteAmount, readRequestedStay } from "./requested-stay.ts";
 
 const days = { dateFrom: "2027-07-10", dateTo: "2027-07-12" };

@@ -1,5 +1,5 @@
-import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
-import { isRecord } from "#app/platform/json.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { type Cents, readEuros } from "#app/platform/money.ts";
 
 /** The first and last rented day that a message asks for, and the number of guests (spec 2 §3 Message). */

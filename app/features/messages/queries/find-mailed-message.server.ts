@@ -2,7 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, messages, users } from "#db/schema/schema.ts";
 import { conversationPath } from "../domain/conversation-path.ts";
 import { type RequestedPrice, readRequestedPrice } from "../domain/requested-price.ts";

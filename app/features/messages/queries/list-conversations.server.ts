@@ -6,7 +6,7 @@ import {
   toBoatPhoto,
 } from "#app/features/boats/queries/boat-photo.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats, conversations, messages, photoFiles, profiles } from "#db/schema/schema.ts";
 import { type ConversationTab, conversationsOnPage } from "../domain/conversation-tab.ts";

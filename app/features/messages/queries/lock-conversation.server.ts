@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { conversations } from "#db/schema/schema.ts";
 import { type ConversationOf, isConversationOf } from "./conversation-condition.server.ts";
 

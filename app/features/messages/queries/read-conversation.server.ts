@@ -15,8 +15,8 @@ import {
   type StarSum,
 } from "#app/features/reviews/queries/renter-rating.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, conversations, messages, photoFiles, profiles, users } from "#db/schema/schema.ts";
 import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
 import type { MaskedText } from "#app/features/contact-details/domain/mask-contacts.ts";

@@ -1,5 +1,5 @@
 import type { UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { conversations } from "#db/schema/schema.ts";
 import type { ConversationInput } from "../schema.ts";

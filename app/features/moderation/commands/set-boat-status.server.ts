@@ -12,9 +12,9 @@ import { answerListingReports } from "#app/features/reports/commands/answer-list
 import { answerOfStatus } from "#app/features/reports/domain/listing-report.ts";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import type { JobQueue } from "#app/platform/jobs.server.ts";
+import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { approvedListings, boats } from "#db/schema/schema.ts";
 import { canPutBackOnline } from "../domain/put-back-online.ts";
 import { contentVersion } from "../queries/listing-columns.server.ts";

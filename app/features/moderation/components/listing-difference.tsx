@@ -5,7 +5,7 @@ import type { ListingContent } from "#app/features/boats/domain/listing-content.
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { ReviewedField } from "../domain/listing-changes.ts";
 import { textDifference } from "../domain/text-difference.ts";
 import { reviewedFieldLabel } from "../labels.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats, moderationClaims } from "#db/schema/schema.ts";
 import type { ModerationFilter } from "../schema.ts";

@@ -11,8 +11,8 @@ import {
 import { type Paper, type PaperKind, papersAt } from "#app/features/documents/domain/paper.ts";
 import { isDecidableListingReport } from "#app/features/reports/queries/decidable-reports.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import {
   approvedListings,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { markup, readable } from "#tests/setup/markup.tsx";
 import { OccupancyChart } from "./occupancy-chart.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatPercent, listMonthNames } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { dateParts } from "#app/platform/calendar-date.ts";
+import { dateParts } from "#app/platform/time/calendar-date.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { MonthOccupancy } from "../queries/get-owner-statistics.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { calendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { chartMonths, coming12Months, occupancyPercent, occupancyWindow } from "./occupancy.ts";
 
 describe("occupancy", () => {

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
-import { firstOfMonth, lastOfMonth } from "#app/platform/months.ts";
+import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { firstOfMonth, lastOfMonth } from "#app/platform/time/months.ts";
 
 const windowDays = 365;
 

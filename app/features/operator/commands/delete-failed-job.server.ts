@@ -1,7 +1,7 @@
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { deleteFailedJob as deleteJob } from "#app/platform/failed-jobs.server.ts";
+import { deleteFailedJob as deleteJob } from "#app/platform/jobs/failed-jobs.server.ts";
 
 /**
  * Deletes a job that failed for good, so that it never runs again. Refused with `gone` when there is no

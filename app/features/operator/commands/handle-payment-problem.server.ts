@@ -7,7 +7,7 @@ import {
   isOpenProblem,
 } from "#app/features/payments/queries/find-open-problem.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";

@@ -4,7 +4,7 @@ import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import {
   retryFailedJob as retryJob,
   retryFailedJobs as retryJobs,
-} from "#app/platform/failed-jobs.server.ts";
+} from "#app/platform/jobs/failed-jobs.server.ts";
 
 type Context = Pick<CommandContext, "actor" | "db" | "record">;
 

@@ -3,7 +3,7 @@ import type { FormRefused } from "#app/forms/form-answer.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";

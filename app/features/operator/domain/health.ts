@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from "#app/platform/durations.ts";
+import { hourMs, minuteMs } from "#app/platform/time/durations.ts";
 
 /**
  * The state of a part of the site: `ok`; `look`, someone has something to do; `down`, it does not work;

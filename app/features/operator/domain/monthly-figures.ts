@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { addCents, type Cents } from "#app/platform/money.ts";
 
 /** The marketplace's figures of one month, in Europe/Paris. */

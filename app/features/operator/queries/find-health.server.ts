@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { ofTheSite } from "#app/platform/failed-jobs.server.ts";
-import type { Services } from "#app/platform/request-scope.server.ts";
+import { ofTheSite } from "#app/platform/jobs/failed-jobs.server.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import {
   cancellationContests,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { normalizeEmail } from "#app/features/auth/domain/email-address.ts";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
-import type { Transaction } from "#app/platform/db.server.ts";
+import type { Transaction } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { users } from "#db/schema/schema.ts";
 

@@ -12,10 +12,10 @@ import {
   releaseHold,
   releaseLapsedHolds,
 } from "#app/features/reservations/commands/release-holds.server.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { SystemContext } from "#app/platform/context.ts";
-import { sqlState } from "#app/platform/db.server.ts";
-import { lockMembers } from "#app/platform/lock-members.server.ts";
+import { sqlState } from "#app/platform/database/db.server.ts";
+import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { SessionState } from "#app/platform/payments/payment-provider.ts";

@@ -16,8 +16,8 @@ import {
 import { holdDates } from "#app/features/reservations/commands/hold-dates.server.ts";
 import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
-import { sqlState } from "#app/platform/db.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { sqlState } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";

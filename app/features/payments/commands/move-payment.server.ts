@@ -1,5 +1,5 @@
 import { and, inArray, type SQL } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { payments } from "#db/schema/schema.ts";
 import {

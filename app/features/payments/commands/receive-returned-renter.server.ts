@@ -1,6 +1,6 @@
 import { replace } from "react-router";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
-import { flash } from "#app/platform/flash.server.ts";
+import { flash } from "#app/platform/requests/flash.server.ts";
 import { returnFromPayment } from "./return-from-payment.server.ts";
 import { paymentReturnToasts } from "../labels.ts";
 

@@ -6,7 +6,7 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { isOpenedBy } from "#app/platform/payments/opened-by.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
-import { runInOrder } from "#app/platform/run-in-order.ts";
+import { runInOrder } from "#app/platform/scheduling/run-in-order.ts";
 import type { StartPaymentRefusal } from "../domain/payment-refusal.ts";
 import { isSessionUsable } from "../domain/payment-times.ts";
 import { findPaymentObstacle } from "../queries/find-payment-obstacle.server.ts";

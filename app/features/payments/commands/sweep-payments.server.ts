@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
-import { attempt } from "#app/platform/attempt.server.ts";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { payments, reservations } from "#db/schema/schema.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
@@ -10,7 +10,7 @@ import { postponeRetry } from "./postpone-retry.server.ts";
 import { refundPayment } from "./refund-payment.server.ts";
 import { endPayment, settleAs } from "./settle-payment.server.ts";
 import { paymentSweepJob } from "../jobs.ts";
-import { minuteMs } from "#app/platform/durations.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 
 const { from: openStatuses } = transition(paymentLifecycle, "session_ended", "provider");
 

@@ -3,7 +3,7 @@ import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";

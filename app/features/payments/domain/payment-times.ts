@@ -1,4 +1,4 @@
-import { minuteMs } from "#app/platform/durations.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 
 /** Stripe's minimum lifetime of a session, in minutes, by Stripe's clock. */
 const minSessionMinutes = 30;

@@ -1,4 +1,4 @@
-import { minuteMs } from "#app/platform/durations.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 
 /** After this many failures in a row, about 16 hours, the site stops asking the provider. */
 export const maxFailures = 12;

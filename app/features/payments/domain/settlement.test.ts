@@ -3,7 +3,7 @@ import {
   type ReservationStatus,
   reservationStatuses,
 } from "#app/features/reservations/domain/reservation-lifecycle.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { type PaymentStatus, paymentStatuses } from "./payment-lifecycle.ts";
 import { decideSettlement } from "./settlement.ts";

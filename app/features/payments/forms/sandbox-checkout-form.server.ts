@@ -6,7 +6,7 @@ import {
   paySandboxCheckoutLate,
 } from "#app/platform/payments/sandbox-checkout.server.ts";
 import { sandboxOutcomes } from "#app/platform/payments/sandbox-outcome.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { getSandboxCheckout } from "../queries/get-sandbox-checkout.server.ts";
 
 /** 'Payer' on the sandbox's page; refused when the session is over. */

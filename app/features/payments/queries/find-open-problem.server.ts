@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { paymentProblems, payments } from "#db/schema/schema.ts";
 
 /** A payment problem that nobody has handled yet, or null. */

@@ -3,9 +3,9 @@ import { takenCondition } from "#app/features/availability/queries/taken-conditi
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { type QuoteObstacle, quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { prepareOnce } from "#app/platform/prepare-once.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { prepareOnce } from "#app/platform/database/prepare-once.server.ts";
 import { boats, payments, quotes } from "#db/schema/schema.ts";
 
 /**

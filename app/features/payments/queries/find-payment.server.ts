@@ -5,8 +5,8 @@ import {
   readRentalTerms,
   type RentalTerms,
 } from "#app/features/reservations/domain/rental-terms.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { SessionState } from "#app/platform/payments/payment-provider.ts";
 import { isUuid } from "#app/platform/uuid.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { payments } from "#db/schema/schema.ts";
 import { isReturnReason, type ReturnReason } from "../domain/settlement.ts";
 

@@ -1,5 +1,5 @@
 import { desc, eq, isNull } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, paymentProblems, payments, reservations } from "#db/schema/schema.ts";
 import { returnedElsewhere } from "../domain/payment-problem.ts";
 

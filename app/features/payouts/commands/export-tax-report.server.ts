@@ -5,8 +5,8 @@ import { listSellerDetails } from "#app/features/tax-details/queries/list-seller
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
-import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
-import type { Secrets } from "#app/platform/secrets.server.ts";
+import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import type { YearlySummary } from "../domain/yearly-summary.ts";
 import { listEarningsOf } from "../queries/list-earnings.server.ts";
 import {

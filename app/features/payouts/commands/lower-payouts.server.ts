@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { ownerShare } from "#app/features/ledger/queries/owner-share.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { subtractCents } from "#app/platform/money.ts";
 import { centsOf } from "#db/schema/columns.ts";

@@ -6,7 +6,7 @@ import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { JobRun } from "#app/platform/job-runs.server.ts";
+import type { JobRun } from "#app/platform/jobs/job-runs.server.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ShownOfAll } from "#app/ui/shown-of-all.tsx";

@@ -4,8 +4,8 @@ import {
   startOfDayInParis,
   todayInParis,
   weekday,
-} from "#app/platform/calendar-date.ts";
-import { hourMs } from "#app/platform/durations.ts";
+} from "#app/platform/time/calendar-date.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 
 /**
  * When owners are paid (spec 2 §9): private owners for each rental separately, professional ones once a

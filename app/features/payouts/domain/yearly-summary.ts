@@ -1,4 +1,4 @@
-import { type CalendarDate, dateParts } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, dateParts } from "#app/platform/time/calendar-date.ts";
 import { addCents, type Cents, cents } from "#app/platform/money.ts";
 
 /** A rental whose owner was paid, in cents: `paidCents` is gross less commission less withheld. */

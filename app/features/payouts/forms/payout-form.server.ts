@@ -3,7 +3,7 @@ import { signedIn } from "#app/forms/form-action.server.ts";
 import { noFieldsSchema } from "#app/forms/no-fields.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { csvFile } from "#app/platform/csv.ts";
+import { csvFile } from "#app/platform/text/csv.ts";
 import { exportTaxReport } from "../commands/export-tax-report.server.ts";
 import { playPayout } from "../commands/play-payout.server.ts";
 import { requestPayouts } from "../commands/request-payouts.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ownerShareCauses } from "#app/features/ledger/queries/owner-share.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { centsOf } from "#db/schema/columns.ts";
 import { type OwnerAccount, owedCents } from "../domain/owed.ts";

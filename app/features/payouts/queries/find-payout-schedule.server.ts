@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, profiles } from "#db/schema/schema.ts";
 import { type PayoutSchedule, payoutScheduleOf } from "../domain/payout-schedule.ts";
 

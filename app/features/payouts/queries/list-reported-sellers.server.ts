@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { payouts, profiles } from "#db/schema/schema.ts";
 
 export type ReportedSeller = { userId: string; firstName: string; lastName: string };

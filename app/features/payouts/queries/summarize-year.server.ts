@@ -1,4 +1,4 @@
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { subtractCents } from "#app/platform/money.ts";
 import { type PaidRental, type YearlySummary, yearlySummary } from "../domain/yearly-summary.ts";
 import type { Earning } from "./list-earnings.server.ts";

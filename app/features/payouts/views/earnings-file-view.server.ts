@@ -1,8 +1,8 @@
 import { reservationNumber } from "#app/features/reservations/domain/reservation-number.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
-import { csvAmount } from "#app/platform/csv.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { csvAmount } from "#app/platform/text/csv.ts";
 import { payoutStatusLabel } from "../labels.ts";
 import type { Earning } from "../queries/list-earnings.server.ts";
 import { type PayoutConditions, statusAt } from "./payouts-view.server.ts";

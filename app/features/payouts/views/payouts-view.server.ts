@@ -1,7 +1,7 @@
 import { shortIban } from "#app/features/banking/domain/mask-iban.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import type { MissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
-import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import { owedCents } from "../domain/owed.ts";

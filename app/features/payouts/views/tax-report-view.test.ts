@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import type { SellerReport } from "../commands/export-tax-report.server.ts";
 import { yearlySummary } from "../domain/yearly-summary.ts";

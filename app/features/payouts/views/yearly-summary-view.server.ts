@@ -1,6 +1,6 @@
 import type { TaxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { csvAmount } from "#app/platform/csv.ts";
+import { csvAmount } from "#app/platform/text/csv.ts";
 import type { YearlySummary } from "../domain/yearly-summary.ts";
 
 type Shown = {

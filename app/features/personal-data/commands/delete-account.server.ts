@@ -4,14 +4,14 @@ import { checkPassword } from "#app/features/security/commands/check-password.se
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import { ownerBalanceOf } from "#app/features/ledger/queries/owner-balance.server.ts";
 import { releaseTaxDetails } from "#app/features/tax-details/commands/release-tax-details.server.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { transition } from "#app/platform/lifecycle.ts";
-import type { Secrets } from "#app/platform/secrets.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { quoteLifecycle } from "#app/features/quotes/domain/quote-lifecycle.ts";
-import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
+import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { boats, payments, profiles, quotes, reservations, users } from "#db/schema/schema.ts";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
 import { encryptLastMail } from "./encrypt-last-mail.server.ts";

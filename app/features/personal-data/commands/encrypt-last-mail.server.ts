@@ -1,5 +1,5 @@
 import type { Language } from "#app/i18n/language.ts";
-import type { Secrets } from "#app/platform/secrets.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import type { EncryptedLastMail } from "../domain/personal-data-events.ts";
 
 type LastMail = { userId: string; email: string; language: Language; closedAt: Date };

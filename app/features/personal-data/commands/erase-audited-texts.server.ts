@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
-import type { DomainEvent } from "#app/platform/events.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { DomainEvent } from "#app/platform/events/events.ts";
 import { auditEvents } from "#db/schema/schema.ts";
 
 /** Actions of owners on their boats whose audit rows contain texts that the owner wrote. */

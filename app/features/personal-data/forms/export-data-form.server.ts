@@ -1,7 +1,7 @@
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { exportOwnData } from "../commands/export-own-data.server.ts";
 import { exportSchema } from "../schema.ts";
 import { exportArchive } from "../views/archive-view.server.ts";

@@ -5,8 +5,8 @@ import { shownInConversation } from "#app/features/contact-details/domain/shown-
 import { listPaidContacts } from "#app/features/contact-details/queries/list-paid-contacts.server.ts";
 import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import type { Secrets } from "#app/platform/secrets.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import {
   auditEvents,
   boats,

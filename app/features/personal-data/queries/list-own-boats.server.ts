@@ -3,8 +3,8 @@ import {
   type LinkedCalendar,
   listLinkedCalendars,
 } from "#app/features/calendar-sync/queries/list-linked-calendars.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import type { Secrets } from "#app/platform/secrets.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { boatExtras, boats, boatUnavailabilities, importedDays } from "#db/schema/schema.ts";
 
 type Scope = { db: Db; secrets: Secrets };

@@ -1,7 +1,7 @@
 import { asc, eq, or } from "drizzle-orm";
 import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, quotes } from "#db/schema/schema.ts";
 
 const columns = {

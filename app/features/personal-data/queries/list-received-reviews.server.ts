@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, ne, or } from "drizzle-orm";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { reservations, reviews } from "#db/schema/schema.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 
 /** The maximum size of the cache, which is cleared beyond it: visitors may type any name. */
 const MOST_NAMES = 20_000;

@@ -1,7 +1,7 @@
 import type { ExtraPriceUnit } from "./extra-price-unit.ts";
 import { describe, expect, test } from "vitest";
 
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { type DailyPricing, rentalOfDay, requiredExtrasPerDay } from "./boat-pricing.ts";
 import { dayMonth } from "./seasonal-period.ts";

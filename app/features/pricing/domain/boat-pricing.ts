@@ -1,5 +1,5 @@
 import { addCents, type Cents, cents } from "#app/platform/money.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { dailyPriceUnit, type ExtraPriceUnit } from "./extra-price-unit.ts";
 import { periodCovers, type SeasonalPeriod } from "./seasonal-period.ts";
 import type { StayDiscounts } from "./stay-discount.ts";

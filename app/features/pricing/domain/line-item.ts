@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { type Cents, multiplyCents } from "#app/platform/money.ts";
 import type { PricedExtra } from "./boat-pricing.ts";
 import type { ExtraPriceUnit } from "./extra-price-unit.ts";

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { type Cents, multiplyCents } from "#app/platform/money.ts";
 import { fallbackBasePriceCents } from "./boat-pricing.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { calendarDate, dateParts, eachDay } from "#app/platform/calendar-date.ts";
+import { calendarDate, dateParts, eachDay } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import {
   dayMonth,

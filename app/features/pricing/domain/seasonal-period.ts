@@ -1,5 +1,5 @@
-import { type CalendarDate, dateParts } from "#app/platform/calendar-date.ts";
-import { isRecord } from "#app/platform/json.ts";
+import { type CalendarDate, dateParts } from "#app/platform/time/calendar-date.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { type Cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
 
 declare const dayMonthBrand: unique symbol;

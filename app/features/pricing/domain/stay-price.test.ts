@@ -6,7 +6,7 @@ import {
   type CalendarDate,
   calendarDate,
   daysBetween,
-} from "#app/platform/calendar-date.ts";
+} from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import type { BoatPricing, PricedExtra } from "./boat-pricing.ts";
 import { dayMonth } from "./seasonal-period.ts";

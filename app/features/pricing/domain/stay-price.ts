@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, eachDay } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate, eachDay } from "#app/platform/time/calendar-date.ts";
 import {
   addCents,
   type Cents,

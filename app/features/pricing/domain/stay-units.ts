@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import type { ExtraPriceUnit } from "./extra-price-unit.ts";
 
 /** The first and last day of a rental, both included, and the number of guests. */

@@ -1,5 +1,5 @@
-import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
-import { isRecord } from "#app/platform/json.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { type Cents, centsToDecimal, readEuros, parseDecimalToCents } from "#app/platform/money.ts";
 import { type ExtraPriceUnit, extraPriceUnits } from "./extra-price-unit.ts";
 import type { LineItem } from "./line-item.ts";

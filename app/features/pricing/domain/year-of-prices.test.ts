@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, calendarDate, dateParts, eachDay } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate, dateParts, eachDay } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { rentalOfDay } from "./boat-pricing.ts";
 import { dayMonth, findOverlappingPeriod, periodCovers } from "./seasonal-period.ts";

@@ -1,4 +1,4 @@
-import { lockMember } from "#app/platform/lock-members.server.ts";
+import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import type { ImageRefusal } from "#app/platform/photos/check-image.server.ts";

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { lockMember } from "#app/platform/lock-members.server.ts";
-import { internationalPhone } from "#app/platform/phone-number.server.ts";
+import { lockMember } from "#app/platform/database/lock-members.server.ts";
+import { internationalPhone } from "#app/platform/text/phone-number.server.ts";
 import { profiles, users } from "#db/schema/schema.ts";
 import type { ProfileInput } from "../schema.ts";
 

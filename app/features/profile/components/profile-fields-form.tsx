@@ -4,7 +4,7 @@ import { defaultCountryCode } from "#app/features/places/domain/phone-prefixes.t
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import type { FormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
 import type { ProfileFormPage } from "../domain/profile-path.ts";

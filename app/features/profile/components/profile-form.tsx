@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { ProfileFormPage } from "../domain/profile-path.ts";
 import type { Profile } from "../queries/find-profile.server.ts";

@@ -5,7 +5,7 @@ import { signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { done, refused } from "#app/platform/errors.ts";
 import { updateProfile } from "../commands/update-profile.server.ts";
 import { type ProfileFormPage, profilePath } from "../domain/profile-path.ts";

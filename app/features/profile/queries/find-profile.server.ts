@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { countryCodes, type PhonePrefix } from "#app/features/places/domain/phone-prefixes.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { profiles } from "#db/schema/schema.ts";
 
 /** A person's own profile, as their form shows it. */

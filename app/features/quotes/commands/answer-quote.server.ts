@@ -1,5 +1,5 @@
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { type AnsweredRefusal, answeredRefusal } from "../domain/quote-refusal.ts";
 import { getReceivedQuote, type Quote } from "../queries/find-quote.server.ts";

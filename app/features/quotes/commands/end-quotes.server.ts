@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
-import { attempt } from "#app/platform/attempt.server.ts";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { endableQuoteStatuses } from "../domain/quote-lifecycle.ts";

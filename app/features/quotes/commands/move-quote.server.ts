@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { messages, quotes } from "#db/schema/schema.ts";
 import { type QuoteActor, type QuoteEvent, quoteLifecycle } from "../domain/quote-lifecycle.ts";

@@ -10,9 +10,9 @@ import { lockCorrespondents } from "#app/features/correspondents/queries/lock-co
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { sqlState } from "#app/platform/db.server.ts";
+import { sqlState } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
 import { quotes } from "#db/schema/schema.ts";

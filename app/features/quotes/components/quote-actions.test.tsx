@@ -7,7 +7,7 @@ import { RouterProvider } from "react-router/dom";
 import { expect, test } from "vitest";
 import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { answerForm } from "#tests/setup/running-part.tsx";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { QuoteCard } from "./quote-card.tsx";
 

@@ -3,7 +3,7 @@ import { fireEvent, getByLabelText, getByRole, queryByLabelText } from "@testing
 import { act } from "react";
 import { redirect, useFetchers } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { press, run, stop, textOf, type, until } from "#tests/setup/running-part.tsx";
 import { SendQuoteButton } from "./send-quote.tsx";

@@ -3,7 +3,7 @@ import { fireEvent, getByLabelText, getByRole, queryByRole } from "@testing-libr
 import { act } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { FormRefused } from "#app/forms/form-answer.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { listToasts } from "#app/ui/toast.ts";
 import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";

@@ -6,7 +6,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { SendQuoteSection } from "./send-quote.tsx";
 

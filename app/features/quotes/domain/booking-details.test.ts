@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { skipperChoices } from "#app/features/messages/domain/requested-price.ts";
 import { quoteStatuses } from "./quote-lifecycle.ts";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents, centsToDecimal } from "#app/platform/money.ts";
 import { type BookingDetails, readBookingDetails } from "./booking-details.ts";
 

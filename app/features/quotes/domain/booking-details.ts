@@ -3,7 +3,7 @@ import {
   type SkipperChoice,
   skipperChoices,
 } from "#app/features/messages/domain/requested-price.ts";
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { centsToDecimal, readEuros } from "#app/platform/money.ts";
 import {
   type RequestedStay,

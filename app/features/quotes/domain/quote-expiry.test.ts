@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
-import { addDays, calendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { type QuoteValidity, quoteTimes, quoteValidities } from "./quote-expiry.ts";
 import { quoteObstacle } from "./quote-obstacle.ts";
 

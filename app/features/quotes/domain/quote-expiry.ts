@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, startOfDayInParis } from "#app/platform/calendar-date.ts";
-import { dayMs, hourMs } from "#app/platform/durations.ts";
+import { addDays, type CalendarDate, startOfDayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayMs, hourMs } from "#app/platform/time/durations.ts";
 
 /** How long a quote may be valid, in hours, as the dialog offers it. */
 export const quoteValidities = [24, 48, 72, 120, 168] as const;

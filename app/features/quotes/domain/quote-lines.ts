@@ -4,7 +4,7 @@ import {
   type StoredLineItem,
   writeLineItems,
 } from "#app/features/pricing/domain/stored-line-items.ts";
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { addCents, type Cents, parseDecimalToCents, subtractCents } from "#app/platform/money.ts";
 
 /** The maximum length of the own line's name, in characters. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { boatStatuses } from "#app/features/boats/domain/boat-status.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { quoteObstacle } from "./quote-obstacle.ts";
 
 const now = new Date("2027-05-03T10:00:00.000Z");

@@ -1,5 +1,5 @@
 import { type BoatStatus, isPubliclyListed } from "#app/features/boats/domain/boat-status.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** Why a quote can neither be accepted nor paid, whatever its status. */
 const quoteObstacles = ["expired", "boat_offline", "dates_past", "dates_taken"] as const;

@@ -18,8 +18,8 @@ import {
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import { newestRequest } from "./newest-request.server.ts";

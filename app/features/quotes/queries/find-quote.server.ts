@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { prepareOnce } from "#app/platform/prepare-once.server.ts";
+import { prepareOnce } from "#app/platform/database/prepare-once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { canAnswerQuote, canSeeQuote, canWithdrawQuote } from "../policy.ts";

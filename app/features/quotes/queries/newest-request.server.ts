@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, messages } from "#db/schema/schema.ts";
 
 type Conversation = { boatId: string; renterId: string };

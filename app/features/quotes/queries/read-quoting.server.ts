@@ -4,8 +4,8 @@ import { hasPaidReservation } from "#app/features/contact-details/queries/has-pa
 import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, quotes, reservations } from "#db/schema/schema.ts";

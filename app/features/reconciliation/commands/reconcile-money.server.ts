@@ -6,7 +6,7 @@ import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { compareMoney, type Entry } from "../domain/compare-money.ts";
 import { listBookedEntries, listBookedPayouts } from "../queries/list-booked-entries.server.ts";
 import { storeComparison } from "./store-comparison.server.ts";
-import { dayMs, hourMs } from "#app/platform/durations.ts";
+import { dayMs, hourMs } from "#app/platform/time/durations.ts";
 
 type Context = Pick<SystemContext, "db" | "now"> & {
   payments: PaymentProvider;

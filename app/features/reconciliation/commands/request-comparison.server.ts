@@ -1,6 +1,6 @@
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Outcome } from "#app/platform/errors.ts";
-import { requestJobRun } from "#app/platform/job-runs.server.ts";
+import { requestJobRun } from "#app/platform/jobs/job-runs.server.ts";
 import { reconciliationJob } from "../jobs.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import { moneyDifferences, reconciliationRuns } from "#db/schema/schema.ts";

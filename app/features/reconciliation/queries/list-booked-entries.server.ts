@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import type { BalancePeriod } from "#app/platform/payments/balance-movement.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import { centsOf } from "#db/schema/columns.ts";

@@ -1,6 +1,6 @@
 import { desc, isNull } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
-import { findJobRun } from "#app/platform/job-runs.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { findJobRun } from "#app/platform/jobs/job-runs.server.ts";
 import { moneyDifferences, reconciliationRuns } from "#db/schema/schema.ts";
 import { reconciliationJob } from "../jobs.ts";
 

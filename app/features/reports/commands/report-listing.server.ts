@@ -3,7 +3,11 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { overLimit, type RateLimited, type RateLimits } from "#app/platform/rate-limits.server.ts";
+import {
+  overLimit,
+  type RateLimited,
+  type RateLimits,
+} from "#app/platform/requests/rate-limits.server.ts";
 import { listingReports } from "#db/schema/schema.ts";
 import { mayBeUnnamed } from "../domain/listing-report.ts";
 import { findReportableListing } from "../queries/find-reportable-listing.server.ts";

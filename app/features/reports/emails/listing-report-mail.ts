@@ -1,7 +1,7 @@
 import { formatDate } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import type { ListingReportDecision, ListingReportReason } from "../domain/listing-report.ts";
 import { listingReportLabel } from "../labels.ts";

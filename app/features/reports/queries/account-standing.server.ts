@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { accountSuspensions, users } from "#db/schema/schema.ts";
 import type { AccountStanding } from "../domain/account-standing.ts";

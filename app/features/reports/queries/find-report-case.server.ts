@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats, conversations, profiles, reports, userRoles } from "#db/schema/schema.ts";
 import { canDecideReport } from "../policy.ts";

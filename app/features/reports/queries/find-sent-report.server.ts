@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, conversations, reports, reviewReports, reviews } from "#db/schema/schema.ts";
 import type { ReportReason } from "../domain/report.ts";
 

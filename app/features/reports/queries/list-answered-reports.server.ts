@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { listingReports } from "#db/schema/schema.ts";
 import { hasSender } from "./seen-reports.server.ts";
 

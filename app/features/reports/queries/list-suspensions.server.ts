@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { accountSuspensions, profiles } from "#db/schema/schema.ts";
 

@@ -3,7 +3,7 @@ import type { LockedBoat } from "#app/features/availability/commands/lock-boat.s
 import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
 import type { BookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { reservations } from "#db/schema/schema.ts";
 import { termsOfBoat, writeRentalTerms } from "../domain/rental-terms.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { reservations, tripChecksDone } from "#db/schema/schema.ts";

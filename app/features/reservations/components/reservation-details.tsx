@@ -1,7 +1,7 @@
 import { formatMediumDate, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { reservationNumber } from "../domain/reservation-number.ts";
 import { Detail, DetailList } from "./detail-list.tsx";
 

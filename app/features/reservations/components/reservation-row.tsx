@@ -2,7 +2,7 @@ import { formatDate, formatMoney, formatSpan } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import type { ReservationRow } from "../queries/list-reservations.server.ts";
 import { ReservationStatusBadge } from "./reservation-status-badge.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatMediumDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { StayTimes } from "../domain/stay-times.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
 

@@ -5,7 +5,7 @@ import { profilePath } from "#app/features/profile/domain/profile-path.ts";
 import { formatMediumDate, formatMoney, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { OutsideLink } from "#app/ui/outside-link.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";

@@ -1,4 +1,4 @@
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { type Cents, readEuros } from "#app/platform/money.ts";
 
 /** The reasons for an owner's cancellation (spec 2 §9). */

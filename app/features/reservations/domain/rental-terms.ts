@@ -2,9 +2,9 @@ import {
   cancellationPolicies,
   type CancellationPolicy,
 } from "#app/features/boats/domain/cancellation-policy.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import {
   readSailingTerms,
   type SailedBoat,

@@ -1,4 +1,4 @@
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 /** The departure time on the first day and the return time on the last, as "HH:mm". */
 export type StayTimes = { departureTime: string; returnTime: string };

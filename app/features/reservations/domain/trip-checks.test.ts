@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { forecastFrom, tripChecksOf } from "./trip-checks.ts";
 
 describe("the checklist before a stay", () => {

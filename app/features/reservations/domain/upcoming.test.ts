@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { ReservationStatus } from "./reservation-lifecycle.ts";
 import { isStayOver, isTripAhead } from "./upcoming.ts";
 

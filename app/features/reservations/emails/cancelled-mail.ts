@@ -1,7 +1,7 @@
 import { personName } from "#app/features/messages/labels.ts";
 import { formatDate, formatMoney, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { readCancellation } from "../domain/cancellation-record.ts";
 import {

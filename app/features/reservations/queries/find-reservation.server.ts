@@ -5,7 +5,7 @@ import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, profiles, quotes, reservations, users } from "#db/schema/schema.ts";

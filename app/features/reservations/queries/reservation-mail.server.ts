@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, cancellationContests, quotes, reservations } from "#db/schema/schema.ts";
 import type { ReservationMailSubject } from "../emails/reservation-facts.ts";

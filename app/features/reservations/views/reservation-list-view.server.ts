@@ -1,5 +1,5 @@
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
-import { firstOfMonth } from "#app/platform/months.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { firstOfMonth } from "#app/platform/time/months.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import type { ReservationRow } from "../queries/list-reservations.server.ts";
 

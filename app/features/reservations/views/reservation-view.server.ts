@@ -4,7 +4,7 @@ import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteLineLabel } from "#app/features/quotes/labels.ts";
 import { defaultPriceRange } from "#app/features/search/domain/price-range.ts";
 import { searchAddress } from "#app/features/search/domain/search-criteria.ts";
-import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import { readCancellation } from "../domain/cancellation-record.ts";

@@ -1,5 +1,5 @@
 import { quoteLineLabel } from "#app/features/quotes/labels.ts";
-import { type CalendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { forecastFrom, tripChecksOf } from "../domain/trip-checks.ts";
 import type { ReservationDetail } from "../queries/find-reservation.server.ts";
 import type { Trip } from "../queries/find-trip.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { profiles, reservations, reviews } from "#db/schema/schema.ts";
 import { distributionOf, type StarCount, starScale } from "../domain/star-counts.ts";
 import { type BoatRating, averageRating } from "../domain/boat-rating.ts";

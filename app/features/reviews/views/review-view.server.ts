@@ -3,7 +3,7 @@ import { formatDaysAgo } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Actor } from "#app/platform/actor.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { BoatReview, BoatReviews } from "../queries/list-reviews.server.ts";
 
 /** A review as it is displayed. */

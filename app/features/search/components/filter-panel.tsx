@@ -4,7 +4,7 @@ import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useEarlyChoices } from "#app/ui/use-early-choices.ts";
 import { defaultPriceRange } from "../domain/price-range.ts";

@@ -2,7 +2,7 @@
 import { fireEvent, getByLabelText } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { run, type } from "#tests/setup/running-part.tsx";
 import { defaultPriceRange } from "../domain/price-range.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";

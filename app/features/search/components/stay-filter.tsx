@@ -1,6 +1,6 @@
 import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { ChoiceChip } from "#app/ui/choice-card.tsx";
 import { DateRangeField, type StayDates } from "#app/ui/date-range-field.tsx";
 import { writeSearchArea } from "../domain/search-area.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { readSearchAddress } from "../schema.ts";
 import { activeFilters, filterKey, withoutFilters } from "./active-filters.ts";
 import { searchAddress } from "./search-criteria.ts";

@@ -5,7 +5,7 @@ import { navigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { addDays, calendarDate, dayNumber } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate, dayNumber } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { BoatIndex, type IndexedBoat } from "./boat-index.ts";
 import type { RequiredExtras } from "./boat-prices.ts";

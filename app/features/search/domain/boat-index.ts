@@ -1,7 +1,7 @@
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
 import type { BoatType, YachtSubtype } from "#app/features/boats/domain/boat-type.ts";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
-import { daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
+import { daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
 import {
   type Bitmap,
   clearBit,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { emptyBitmap, setBit } from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
 import { BoatSlots } from "#app/features/boats-in-memory/domain/boat-slots.ts";
 import { countDays } from "#app/features/boats-in-memory/domain/counted-days.ts";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { BoatOrders } from "./boat-orders.ts";
 import { BoatPrices } from "./boat-prices.ts";
 import { relevance } from "./relevance.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyBitmap, setBit, slotsOf } from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
 import { countDays } from "#app/features/boats-in-memory/domain/counted-days.ts";
-import { addDays, calendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { BoatPrices, type PricedBoat } from "./boat-prices.ts";
 
 const july = calendarDate("2027-07-01");

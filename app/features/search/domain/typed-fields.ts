@@ -1,4 +1,4 @@
-import { type CalendarDate, parseCalendarDate } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { SearchProblem } from "./search-criteria.ts";
 
 export type FilterField = "location" | "dates" | "guests" | "price";

@@ -1,11 +1,11 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { bookableDays } from "#app/features/availability/domain/bookable-days.ts";
-import type { Clock } from "#app/platform/clock.ts";
-import { addDays, dayNumber, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
-import type { Database, Db } from "#app/platform/db.server.ts";
+import type { Clock } from "#app/platform/time/clock.ts";
+import { addDays, dayNumber, daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { Database, Db } from "#app/platform/database/db.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
-import type { PublicNotices } from "#app/platform/public-notices.server.ts";
-import { sharedQuestion } from "#app/platform/shared-question.ts";
+import type { PublicNotices } from "#app/platform/public-pages/public-notices.server.ts";
+import { sharedQuestion } from "#app/platform/scheduling/shared-question.ts";
 import { BoatIndex } from "../domain/boat-index.ts";
 import {
   countPublicBoats,

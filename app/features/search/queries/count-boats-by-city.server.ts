@@ -1,7 +1,7 @@
 import { count } from "drizzle-orm";
 import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 import type { CityCount } from "#app/features/boats-in-memory/domain/city-counts.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 import { findBoatIndex } from "./boat-index.server.ts";
 

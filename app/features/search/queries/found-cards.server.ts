@@ -5,8 +5,8 @@ import {
   toBoatCard,
 } from "#app/features/boats/queries/boat-card.server.ts";
 import { coverUrl } from "#app/features/boats/queries/boat-photo.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { prepareOnce } from "#app/platform/prepare-once.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { prepareOnce } from "#app/platform/database/prepare-once.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
 import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { anyPrice } from "../domain/price-range.ts";
 import { priceBarEnds, priceBars } from "../domain/price-scale.ts";
 import type { PlaceRule } from "../domain/place-rule.ts";

@@ -1,6 +1,6 @@
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
 import { foldNames } from "#app/features/places/queries/fold-names.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import type { BoatIndex } from "../domain/boat-index.ts";
 import { namesIn } from "../domain/harbour-names.ts";

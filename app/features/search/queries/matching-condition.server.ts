@@ -7,7 +7,7 @@ import {
   writeNavigationMode,
 } from "#app/features/boats/domain/navigation-mode.ts";
 import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
-import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boats } from "#db/schema/schema.ts";
 import { matchingNavigationModes } from "../domain/navigation-filter.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";

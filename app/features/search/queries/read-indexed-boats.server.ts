@@ -9,8 +9,8 @@ import {
   calendarDate,
   type CalendarDate,
   dayNumber,
-} from "#app/platform/calendar-date.ts";
-import type { Db } from "#app/platform/db.server.ts";
+} from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boatExtras, boats, reservations } from "#db/schema/schema.ts";
 import type { IndexedBoat } from "../domain/boat-index.ts";
 import type { RequiredExtras } from "../domain/boat-prices.ts";

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { findPlace } from "#app/features/places/domain/find-place.ts";
 import { type NearbyCity, nearbyCities } from "#app/features/places/domain/nearby-cities.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 import { type PlaceRule, placeOfCities, requestedPlace } from "../domain/place-rule.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";

@@ -1,9 +1,9 @@
 import { verifyPassword } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import type { RateLimited, RateLimits } from "#app/platform/rate-limits.server.ts";
+import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { accounts } from "#db/schema/schema.ts";
 import { withOwnPassword } from "./verify-own-password.server.ts";
 

@@ -1,5 +1,5 @@
 import { eq, type SQL } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
 
 // These functions lock the account before the rows of its email changes, so that changes run one after the

@@ -1,7 +1,11 @@
 import type { UserActor } from "#app/platform/actor.ts";
-import { authRefusal } from "#app/platform/auth.server.ts";
+import { authRefusal } from "#app/platform/auth/auth.server.ts";
 import { type Outcome, type Refusal, refused } from "#app/platform/errors.ts";
-import { overLimit, type RateLimited, type RateLimits } from "#app/platform/rate-limits.server.ts";
+import {
+  overLimit,
+  type RateLimited,
+  type RateLimits,
+} from "#app/platform/requests/rate-limits.server.ts";
 
 type Asked = { actor: UserActor; limits: RateLimits };
 

@@ -5,7 +5,7 @@ import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { deviceLabel } from "../labels.ts";

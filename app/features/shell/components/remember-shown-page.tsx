@@ -3,8 +3,8 @@ import { useLocation, useMatches, useRevalidator } from "react-router";
 import { coveredPage, endStay, followReload, staysSignedOut } from "#app/forms/ended-session.tsx";
 import { dismissOutdatedRefusal } from "#app/forms/refusal-toast.ts";
 import { followSending, followTyping } from "#app/forms/typed-fields.ts";
-import { judgeResultsBy } from "#app/platform/loaded-results.ts";
-import { keepShownPage, rememberShownPage } from "#app/platform/shown-page.ts";
+import { judgeResultsBy } from "#app/platform/browser/loaded-results.ts";
+import { keepShownPage, rememberShownPage } from "#app/platform/browser/shown-page.ts";
 import { rememberPerson, startAnewForAnother } from "./start-anew-for-another.ts";
 
 const EndedSessionCover = lazy(async () => ({

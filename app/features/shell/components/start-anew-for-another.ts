@@ -1,5 +1,5 @@
 import { leaveUnasked } from "#app/forms/leave-unasked.ts";
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 /** The loader data of a page's routes, by route id. */
 type PageData = Iterable<readonly [route: string, data: unknown]>;

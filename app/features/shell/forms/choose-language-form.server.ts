@@ -4,9 +4,9 @@ import { setOwnLanguage } from "#app/features/profile/commands/set-own-language.
 import type { FormHandler } from "#app/forms/form-action.server.ts";
 import { isLanguage, localizedPath } from "#app/i18n/language.ts";
 import { rememberLanguage } from "#app/i18n/language-cookie.server.ts";
-import { overOwnLimit } from "#app/platform/rate-limits.server.ts";
-import { requestScope } from "#app/platform/request-scope.server.ts";
-import { safePath } from "#app/platform/safe-path.ts";
+import { overOwnLimit } from "#app/platform/requests/rate-limits.server.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
+import { safePath } from "#app/platform/requests/safe-path.ts";
 
 /**
  * The language switch: stores the choice, for a signed-in user also as the language of their mails, and

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { optionalPart } from "#app/platform/optional-part.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { boats, messages, profiles } from "#db/schema/schema.ts";
 
 /** The signed-in user's data for the navigation bar (spec 1 §2). */

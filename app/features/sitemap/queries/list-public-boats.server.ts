@@ -1,6 +1,6 @@
 import { and, asc, gt, sql } from "drizzle-orm";
 import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 
 /** Boats per sitemap, with two entries each; a sitemap may contain at most 50,000 URLs. */

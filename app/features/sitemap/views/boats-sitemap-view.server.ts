@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { sitemapEntries, sitemapFrame } from "../domain/sitemap-xml.ts";
 import { boatsPerSitemap, listPublicBoats } from "../queries/list-public-boats.server.ts";
 

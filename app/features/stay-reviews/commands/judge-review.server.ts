@@ -4,7 +4,7 @@ import { claimCase, endClaim } from "#app/features/claims/commands/claim-case.se
 import { isReviewReportedBy } from "#app/features/reports/queries/decidable-reports.server.ts";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { reservations, reviewReports, reviews } from "#db/schema/schema.ts";

@@ -3,7 +3,7 @@ import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { type ComponentProps, useState } from "react";
 import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { press, run, type, until } from "#tests/setup/running-part.tsx";
 import { StayReviewsPage } from "./stay-reviews-page.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, calendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { isReviewTime, lastReviewDay, publicationDay, remindedStays } from "./review-window.ts";
 
 const lastDay = calendarDate("2027-06-12");

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** The number of days after the last day of a rental in which both sides may review it. */
 export const reviewDays = 14;

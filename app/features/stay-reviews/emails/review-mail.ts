@@ -2,7 +2,7 @@ import { personName } from "#app/features/messages/labels.ts";
 import { formatDate, formatDateRange } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import type { ReviewMailEvent } from "../jobs.ts";
 

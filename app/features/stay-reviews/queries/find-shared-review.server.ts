@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, reservations, reviews } from "#db/schema/schema.ts";
 import type { ReviewActor } from "../domain/review-lifecycle.ts";

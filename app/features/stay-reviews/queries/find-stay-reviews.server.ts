@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ReservationDetail } from "#app/features/reservations/queries/find-reservation.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { reviews } from "#db/schema/schema.ts";
 
 type Review = typeof reviews.$inferSelect;

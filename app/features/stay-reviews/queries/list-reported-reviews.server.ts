@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { isDecidableReview } from "#app/features/reports/queries/decidable-reports.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats, reservations, reviewReports, reviews } from "#db/schema/schema.ts";
 

@@ -1,6 +1,6 @@
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { personName } from "#app/features/messages/labels.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/calendar-date.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { isReviewTime, lastReviewDay, publicationDay } from "../domain/review-window.ts";
 import type { StayReviews } from "../queries/find-stay-reviews.server.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
-import { type Rotation, rotateRows } from "#app/platform/rotate-rows.server.ts";
-import type { Secrets } from "#app/platform/secrets.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { type Rotation, rotateRows } from "#app/platform/database/rotate-rows.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
 import type { SellerDetails } from "../domain/seller-details.ts";
 import { decryptTaxDetails, encryptTaxDetails } from "./encrypt-tax-details.server.ts";

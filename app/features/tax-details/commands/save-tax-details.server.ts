@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { lockMember } from "#app/platform/lock-members.server.ts";
+import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
-import type { Secrets } from "#app/platform/secrets.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
 import type { SellerDetails } from "../domain/seller-details.ts";
 import { encryptTaxDetails } from "./encrypt-tax-details.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { htmlOf } from "#tests/setup/read-markup.tsx";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { TaxDetailsSections } from "./tax-details-page.tsx";
 
 const view = {

@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide-react";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { RevealForm } from "#app/forms/reveal-form.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { SellerKind } from "./seller-kind.ts";
 
 /**

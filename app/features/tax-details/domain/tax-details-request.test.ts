@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, calendarDate, daysBetween } from "#app/platform/calendar-date.ts";
+import { addDays, calendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import {
   heldFrom,
   isHeld,

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, maxDate } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate, maxDate } from "#app/platform/time/calendar-date.ts";
 
 /** The three mails about missing tax details, in their order. */
 const taxDetailsNotices = ["request", "reminder", "last_reminder"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/calendar-date.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { taxDetailsMail } from "./tax-details-mail.ts";
 
 const heldFrom = calendarDate("2027-07-03");

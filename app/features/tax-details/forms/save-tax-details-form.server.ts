@@ -2,7 +2,7 @@ import { signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { saveTaxDetails } from "../commands/save-tax-details.server.ts";
 import { sellerDetailsSchema } from "../schema.ts";
 

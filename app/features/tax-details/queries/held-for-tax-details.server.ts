@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CalendarDate } from "#app/platform/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { sellerTaxDetails, taxDetailRequests } from "#db/schema/schema.ts";
 import { heldSince } from "../domain/tax-details-request.ts";
 

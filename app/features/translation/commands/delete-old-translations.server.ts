@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { translations } from "#db/schema/schema.ts";
 
 const STORED_MS = 90 * 24 * 60 * 60 * 1000;

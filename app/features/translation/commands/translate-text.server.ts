@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import {
@@ -8,7 +8,7 @@ import {
   overLimit,
   type RateLimited,
   type RateLimits,
-} from "#app/platform/rate-limits.server.ts";
+} from "#app/platform/requests/rate-limits.server.ts";
 import {
   type TranslationProvider,
   TranslationFailure,

@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { isRecord } from "#app/platform/json.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { toast } from "#app/ui/toast.ts";
 
 export type Translated = { text: string; source: string };

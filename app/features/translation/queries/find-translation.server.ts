@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import type { Translation } from "#app/platform/translation/translation-provider.ts";
 import { translations } from "#db/schema/schema.ts";
 import type { TargetLanguage } from "../domain/translation-text.ts";

@@ -3,7 +3,7 @@ import { canSeeBoat } from "#app/features/boats/policy.ts";
 import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, messages } from "#db/schema/schema.ts";
 
 const enoughRows = 20;

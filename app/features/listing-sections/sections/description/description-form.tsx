@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { dateParts } from "#app/platform/calendar-date.ts";
+import { dateParts } from "#app/platform/time/calendar-date.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FormRows } from "#app/ui/form-rows.tsx";
 import { PlainTextarea } from "#app/ui/plain-text-input.tsx";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readSleepingAreas, type SleepingArea } from "#app/features/boats/domain/sleeping-areas.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import { dateParts } from "#app/platform/calendar-date.ts";
+import { dateParts } from "#app/platform/time/calendar-date.ts";
 import { fieldsForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";

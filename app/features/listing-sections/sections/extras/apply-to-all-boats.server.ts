@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import type { SectionChange } from "../section.server.ts";
 import {

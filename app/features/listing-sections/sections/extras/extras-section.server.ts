@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { AboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { done } from "#app/platform/errors.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { removalForm } from "../../forms/removal-form.server.ts";

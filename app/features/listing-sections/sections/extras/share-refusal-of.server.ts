@@ -4,7 +4,7 @@ import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-perio
 import { type AboveShare, shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 
 type Refusal = { ok: false; reason: AboveShare["reason"]; detail: string };

@@ -16,7 +16,7 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done } from "#app/platform/errors.ts";
-import type { JobQueue } from "#app/platform/jobs.server.ts";
+import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { boats } from "#db/schema/schema.ts";
 import { changeSection } from "../../commands/change-section.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";

@@ -15,7 +15,7 @@ import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { writeBasePrice } from "#app/features/listing-editor/commands/write-base-price.server.ts";
 import { changedFields } from "../../domain/changed-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done } from "#app/platform/errors.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";

@@ -9,7 +9,7 @@ import { formatDateRange, formatMoney, formatMonth } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Language } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { addDays, type CalendarDate } from "#app/platform/calendar-date.ts";
+import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { BoatPrices } from "./prices-section.server.ts";

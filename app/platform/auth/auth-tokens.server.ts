@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { type Auth, CONFIRMATION_LIFETIME, RESET_LIFETIME } from "./auth.server.ts";
+import { deriveKey } from "../encryption/derived-key.server.ts";
+import { readClaims, signToken, verifyToken } from "./signed-token.server.ts";
+
+// Tokens are created when the mail that carries them is sent. A queued job, which is stored for days, then
+// holds no secret, and a link's lifetime starts when it is sent.
+
+type LinkPurpose = "confirm-email" | "confirm-email-change" | "undo-email-change";
+
+/** The signing key of one kind of link: it does not verify links of another kind. */
+async function linkKey(auth: Auth, purpose: LinkPurpose): Promise<string> {
+  const { secret } = await auth.$context;
+  return deriveKey(secret, purpose);
+}
+
+const confirmationClaims = z.object({ email: z.email(), until: z.iso.datetime() });
+
+/** Signs the token of a link that confirms an address. */
+export async function issueConfirmationToken(auth: Auth, email: string, now: Date) {
+  const until = new Date(now.getTime() + CONFIRMATION_LIFETIME * 1000);
+  return signToken({ email, until }, await linkKey(auth, "confirm-email"));
+}
+
+/** The address that a link confirms, and whether the link has expired; null for a forged link. */
+export async function verifyConfirmationToken(
+  auth: Auth,
+  token: string,
+  now: Date,
+): Promise<{ email: string; isExpired: boolean } | null> {
+  const given = verifyToken(token, await linkKey(auth, "confirm-email"));
+  const claims = confirmationClaims.safeParse(given).data;
+  return claims ? { email: claims.email, isExpired: new Date(claims.until) <= now } : null;
+}
+
+/** The address in a confirmation link, without checking its signature: only used to prefill a field. */
+export function addressInToken(token: string): string | null {
+  return confirmationClaims.safeParse(readClaims(token)).data?.email ?? null;
+}
+
+/** Creates the token of a link that resets a password, valid for one use by `auth.api.resetPassword`. */
+export async function issueResetToken(auth: Auth, userId: string, now: Date): Promise<string> {
+  const { internalAdapter } = await auth.$context;
+  const token = randomBytes(24).toString("base64url");
+  const expiresAt = new Date(now.getTime() + RESET_LIFETIME * 1000);
+  await internalAdapter.createVerificationValue({
+    identifier: resetIdentifier(token),
+    value: userId,
+    expiresAt,
+  });
+  return token;
+}
+
+/** The id of the user whose password a reset link can still change, or null. Does not use up the link. */
+export async function findResetOwner(auth: Auth, token: string, now: Date): Promise<string | null> {
+  // PostgreSQL rejects text that contains a zero byte.
+  if (!/^[\w-]{1,100}$/.test(token)) return null;
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findVerificationValue(resetIdentifier(token));
+  return found && found.expiresAt > now ? found.value : null;
+}
+
+/** The identifier under which the library stores a reset token. */
+function resetIdentifier(token: string): string {
+  return `reset-password:${token}`;
+}
+
+const linkClaims = z.object({ id: z.uuid() });
+type RecordPurpose = Exclude<LinkPurpose, "confirm-email">;
+
+/**
+ * Signs the token of a link that does one thing with one record. The record says how long the link is valid.
+ */
+export async function issueLinkToken(auth: Auth, purpose: RecordPurpose, id: string) {
+  return signToken({ id }, await linkKey(auth, purpose));
+}
+
+/** The id of the record that a link is for; null for a forged link or one with another purpose. */
+export async function verifyLinkToken(
+  auth: Auth,
+  purpose: RecordPurpose,
+  token: string,
+): Promise<string | null> {
+  const claims = verifyToken(token, await linkKey(auth, purpose));
+  return linkClaims.safeParse(claims).data?.id ?? null;
+}
+
+/** The session token in a response's cookies; null when they contain none. */
+export async function findSessionToken(auth: Auth, cookies: Headers): Promise<string | null> {
+  const pairs = cookies.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const found = await auth.api.getSession({
+    headers: new Headers({ Cookie: pairs.join("; ") }),
+    query: { disableRefresh: true },
+  });
+  return found?.session.token ?? null;
+}

@@ -1,0 +1,21 @@
+import { dayMs, hourMs } from "../time/durations.ts";
+
+const IDLE_MS = 12 * hourMs;
+const LONGEST_MS = 7 * dayMs;
+
+type StaffSession = { createdAt: Date; lastSeenAt?: Date | null | undefined };
+
+/**
+ * When the session of a user with a role ends: 12 hours after its last use, and at most 7 days after the
+ * sign-in. A forgotten browser must not open other people's documents for a month. Last use is known to the
+ * quarter of an hour.
+ */
+export function staffSessionEnd({ createdAt, lastSeenAt }: StaffSession): Date {
+  const idleEnd = (lastSeenAt ?? createdAt).getTime() + IDLE_MS;
+  return new Date(Math.min(idleEnd, createdAt.getTime() + LONGEST_MS));
+}
+
+/** Whether such a session is over at this time. */
+export function isStaffSessionOver(session: StaffSession, now: Date): boolean {
+  return now >= staffSessionEnd(session);
+}

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import type { Db } from "../database/db.server.ts";
+
+/** A job that failed its last attempt: it does not run again unless the operator retries it. */
+export type FailedJob = { id: string; name: string; tries: number; failedAt: Date; reason: string };
+
+/** How many are shown at most: when there are more, they usually have the same cause. */
+const SHOWN = 50;
+
+// The statements below read the queue library's tables; its API cannot list jobs by state.
+
+/** Matches the site's own jobs, not those that the queue uses for its schedules. */
+export const ofTheSite = sql`name not like '\\_\\_pgboss\\_\\_%'`;
+
+/**
+ * Creates an index of failed jobs. The library has none, keeps finished jobs for a week, and every staff page
+ * counts the failed ones. The table is not part of our migrations, so this runs after the library has created
+ * it, in one process at a time.
+ */
+export async function indexFailedJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(`do $$ begin
+    perform pg_advisory_xact_lock(hashtextextended('index of failed jobs', 0));
+    -- Asked before: to say that an index exists, creating it would first wait for all who write jobs.
+    if to_regclass('jobs.job_failed_idx') is null then
+      create index job_failed_idx on jobs.job (completed_on) where state = 'failed';
+    end if;
+  end $$`);
+}
+
+type FailedRow = {
+  id: string;
+  name: string;
+  tries: number;
+  failed_at: Date | string;
+  reason: string | null;
+};
+
+const columns = sql`id, name, retry_count + 1 as tries, completed_on as failed_at,
+  coalesce(output ->> 'message', output #>> '{value,message}') as reason`;
+
+/** The newest jobs that failed for good, and the number of all of them; the queue keeps them for a week. */
+export async function listFailedJobs(db: Db): Promise<{ count: number; jobs: FailedJob[] }> {
+  const { rows } = await db.execute<FailedRow & { count: number }>(sql`
+    select ${columns}, count(*) over ()::int as count
+    from jobs.job where state = 'failed' order by completed_on desc, id limit ${SHOWN}`);
+  return { count: rows[0]?.count ?? 0, jobs: rows.map(toFailedJob) };
+}
+
+/** A failed job with its data, which are ids; null when no failed job has this id. */
+export async function findFailedJob(
+  db: Db,
+  id: string,
+): Promise<(FailedJob & { data: object }) | null> {
+  const { rows } = await db.execute<FailedRow & { data: object }>(sql`
+    select ${columns}, coalesce(data, '{}') as data from jobs.job where id = ${id} and state = 'failed'`);
+  const [row] = rows;
+  return row ? { ...toFailedJob(row), data: row.data } : null;
+}
+
+function toFailedJob({ id, name, tries, failed_at: failedAt, reason }: FailedRow): FailedJob {
+  const cause = withoutPeople(reason?.split("\n")[0]?.slice(0, 200) ?? "");
+  return { id, name, tries, failedAt: new Date(failedAt), reason: cause };
+}
+
+/** The numbers of waiting and running jobs of a kind. */
+export type UnfinishedJobs = {
+  name: string;
+  /** Due, and not attempted yet. */
+  waiting: number;
+  /** Failed before, and waiting for a retry. */
+  retried: number;
+  running: number;
+  /** Since when the oldest one has waited, including those that wait for a retry; null if none waits. */
+  since: Date | null;
+};
+
+/**
+ * The unfinished jobs by kind, the kind that has waited longest first. Jobs whose first attempt is not due
+ * yet are left out. Many jobs, or an old one, mean that mail or pictures are delayed.
+ */
+export async function listUnfinishedJobs(db: Db): Promise<UnfinishedJobs[]> {
+  const { rows } = await db.execute<
+    Omit<UnfinishedJobs, "since"> & { since: Date | string | null }
+  >(sql`
+    select name,
+      count(*) filter (where state = 'created')::int as waiting,
+      count(*) filter (where state = 'retry')::int as retried,
+      count(*) filter (where state = 'active')::int as running,
+      min(case state when 'created' then start_after when 'retry' then created_on end) as since
+    from jobs.job
+    where (state in ('retry', 'active') or (state = 'created' and start_after <= now()))
+      and ${ofTheSite}
+    group by name order by since, name`);
+  return rows.map((row) => ({ ...row, since: row.since === null ? null : new Date(row.since) }));
+}
+
+/**
+ * Hides the local parts of mail addresses, which name people and which mail servers repeat in errors. The
+ * domain stays, because it is enough to find the cause.
+ */
+export function withoutPeople(reason: string): string {
+  return reason.replaceAll(/[^\s<>"'(),;:]+@(?=[^\s<>"'(),;:@]+)/g, "•••@");
+}
+
+/** Also hides the domains that `withoutPeople` left. */
+export function withoutDomains(reason: string): string {
+  return reason.replaceAll(/•••@[^\s<>"'(),;:]+/g, "•••@•••");
+}
+
+/** Retries a job that failed for good. Returns its kind; null when no job with this id is in that state. */
+export async function retryFailedJob(db: Db, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    ${RETRY} where id = ${id} and state = 'failed' returning name`);
+  return rows[0]?.name ?? null;
+}
+
+/** Retries all jobs that failed for good. Returns their number. */
+export async function retryFailedJobs(db: Db): Promise<number> {
+  const { rows } = await db.execute(sql`${RETRY} where state = 'failed' returning id`);
+  return rows.length;
+}
+
+const RETRY = sql`update jobs.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null`;
+
+/** Deletes a job that failed for good. Returns its kind; null when no job with this id is in that state. */
+export async function deleteFailedJob(db: Db, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    delete from jobs.job where id = ${id} and state = 'failed' returning name`);
+  return rows[0]?.name ?? null;
+}

@@ -1,0 +1,88 @@
+import type pg from "pg";
+import { type Logger, messageWithoutValues } from "../logger.server.ts";
+
+/** How often one job is retried to find out whether an outage is over. */
+const PROBE_EVERY_MS = 5_000;
+
+/** Older jobs are left to their own retries, whose number is limited. */
+const PROBED_FOR = "4 hours";
+
+// The statements below write to the queue library's tables; its API cannot change when a job runs.
+
+/**
+ * Every process sends it: it retries one job of each outage, the one attempted longest ago. The attempt is not
+ * counted.
+ */
+const PROBE = `
+  with longest as (
+    select distinct on (output->>'outage') id from jobs.job
+    where state = 'retry' and output ? 'outage' and start_after > now()
+      and created_on > now() - interval '${PROBED_FOR}'
+    order by output->>'outage', started_on
+  )
+  update jobs.job set start_after = now(), retry_count = greatest(retry_count - 1, 0)
+  from longest
+  where job.id = longest.id and job.state = 'retry' and job.start_after > now()
+  returning job.name`;
+
+const WAKE = `
+  update jobs.job set start_after = now()
+  where state = 'retry' and output->>'outage' = $1 and start_after > now()
+  returning name`;
+
+const REMAIN =
+  "select exists (select from jobs.job where state = 'retry' and output ? 'outage') as some";
+
+type Options = {
+  pool: pg.Pool;
+  logger: Logger;
+  /** Makes this process look for jobs of these kinds at once. */
+  notify: (names: readonly string[]) => void;
+  everyMs?: number | undefined;
+};
+
+/**
+ * Makes jobs stop waiting for their next retry when an outage is over. Each job waits longer after each
+ * failure, up to ten minutes. While a mail server or a provider does not respond, each process retries one of
+ * the jobs that failed because of it every few seconds instead, and its success wakes all the others.
+ */
+export function watchOutages({ pool, logger, notify, everyMs = PROBE_EVERY_MS }: Options) {
+  let timer: NodeJS.Timeout | undefined;
+
+  async function probe(): Promise<void> {
+    const { rows } = await pool.query<{ name: string }>(PROBE);
+    if (rows.length > 0) return notify(rows.map(({ name }) => name));
+    const [remain] = (await pool.query<{ some: boolean }>(REMAIN)).rows;
+    if (remain?.some !== true) stop();
+  }
+
+  function start(): void {
+    timer ??= setInterval(() => {
+      probe().catch((error: unknown) => {
+        // The database itself may be unavailable; the next probe tries again.
+        const reason = error instanceof Error ? messageWithoutValues(error) : "unknown";
+        logger.debug({ reason }, "outage: not probed");
+      });
+    }, everyMs).unref();
+  }
+
+  function stop(): void {
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  return {
+    /** Call it when a process starts, and when a job failed because of an outage. */
+    start,
+    /** Call it when a job succeeded that had failed because of this outage. */
+    async over(outage: string): Promise<void> {
+      const { rows } = await pool.query<{ name: string }>(WAKE, [outage]);
+      if (rows.length === 0) return;
+      logger.info({ outage, jobs: rows.length }, "outage over: waiting jobs run");
+      notify(rows.map(({ name }) => name));
+    },
+    stop,
+  };
+}
+
+export type OutageWatch = ReturnType<typeof watchOutages>;

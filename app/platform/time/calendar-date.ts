@@ -1,0 +1,137 @@
+import { onFirstUse } from "../browser/on-first-use.ts";
+
+declare const calendarDateBrand: unique symbol;
+
+/**
+ * A calendar day without a time or a time zone, "YYYY-MM-DD", from 0001-01-01 to 9999-12-31. Dates compare as
+ * strings.
+ */
+export type CalendarDate = string & { readonly [calendarDateBrand]: true };
+
+/** Parses "YYYY-MM-DD"; null when the value is not a day that exists. */
+export function parseCalendarDate(value: unknown): CalendarDate | null {
+  return isCalendarDate(value) ? value : null;
+}
+
+function isCalendarDate(value: unknown): value is CalendarDate {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const { year, month, day } = datePartsOf(value);
+  // `Date` turns a day that does not exist into a day of another month.
+  return year >= 1 && new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
+}
+
+/** Parses "YYYY-MM-DD"; throws a `RangeError` when it is not a day that exists. */
+export function calendarDate(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new RangeError(`Not a calendar date: ${text}`);
+  return date;
+}
+
+/** The year, the month (1 to 12) and the day (from 1) of a date. */
+export function dateParts(date: CalendarDate): { year: number; month: number; day: number } {
+  return datePartsOf(date);
+}
+
+/**
+ * The day that is a whole number of days later, or earlier when negative. Throws a `RangeError` for a
+ * fraction and outside the years 1 to 9999.
+ */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** How many days `to` lies after `from`: 0 for the same day, negative when it lies before. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** Every day from the first to the last, both included; none when the two are reversed. */
+export function eachDay(from: CalendarDate, to: CalendarDate): CalendarDate[] {
+  const first = dayNumber(from);
+  const count = Math.max(0, dayNumber(to) - first + 1);
+  return Array.from({ length: count }, (_, index) => fromDayNumber(first + index));
+}
+
+/** The order of two days, for sorting: -1, 0 or 1. */
+export function compareDates(a: CalendarDate, b: CalendarDate): -1 | 0 | 1 {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The earliest of the days. */
+export function minDate(first: CalendarDate, ...others: readonly CalendarDate[]): CalendarDate {
+  return others.reduce((earliest, date) => (date < earliest ? date : earliest), first);
+}
+
+/** The latest of the days. */
+export function maxDate(first: CalendarDate, ...others: readonly CalendarDate[]): CalendarDate {
+  return others.reduce((latest, date) => (date > latest ? date : latest), first);
+}
+
+/** The day of the week as in ISO 8601, from Monday (1) to Sunday (7). */
+export function weekday(date: CalendarDate): number {
+  // Day number 0, 1970-01-01, was a Thursday.
+  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+}
+
+const parisDay = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone: "Europe/Paris",
+      calendar: "gregory",
+      numberingSystem: "latn",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    }),
+);
+
+/** The day in Europe/Paris at an instant. This is what "today" means for every rental. */
+export function todayInParis(now: Date): CalendarDate {
+  const parts = new Map(
+    parisDay()
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  const year = (parts.get("year") ?? "").padStart(4, "0");
+  return calendarDate(`${year}-${parts.get("month")}-${parts.get("day")}`);
+}
+
+/**
+ * The instant at which a day begins in Europe/Paris: one hour before midnight UTC in winter, two in summer.
+ */
+export function startOfDayInParis(day: CalendarDate): Date {
+  const hour = 3_600_000;
+  const inSummer = new Date(Date.parse(day) - 2 * hour);
+  return todayInParis(inSummer) === day ? inSummer : new Date(Date.parse(day) - hour);
+}
+
+function datePartsOf(text: string): { year: number; month: number; day: number } {
+  return {
+    year: Number(text.slice(0, 4)),
+    month: Number(text.slice(5, 7)),
+    day: Number(text.slice(8, 10)),
+  };
+}
+
+const millisecondsOfDay = 86_400_000;
+
+/**
+ * The number of days since 1970-01-01, counted in UTC, where each day has 24 hours: daylight saving cannot
+ * shift the result.
+ */
+export function dayNumber(date: CalendarDate): number {
+  return Date.parse(date) / millisecondsOfDay;
+}
+
+function fromDayNumber(number: number): CalendarDate {
+  const date = new Date(number * millisecondsOfDay);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  if (!Number.isInteger(number) || !(year >= 1 && year <= 9999))
+    throw new RangeError(`Not a calendar date: day ${number}`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a day that exists, in its form
+  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}` as CalendarDate;
+}
+
+function digits(value: number, count: number): string {
+  return String(value).padStart(count, "0");
+}
