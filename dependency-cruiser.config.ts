@@ -123,10 +123,10 @@ export default {
       ],
     }),
     {
-      name: "domain-files-use-no-package-but-zod",
+      name: "domain-files-use-only-packages-of-pure-functions",
       severity: "error",
       from: { path: domain, pathNot: tests },
-      to: { dependencyTypesNot: ["local"], pathNot: "^node_modules/zod/" },
+      to: { dependencyTypesNot: ["local"], pathNot: "^node_modules/(zod|fastest-levenshtein)/" },
     },
     layer("forms", { from: forms, to: [forms, ui, i18n, messages, platform] }),
     layer("ui", { from: ui, to: [ui, i18n, messages, platform] }),

@@ -125,6 +125,22 @@ describe("an empty result", () => {
     expect(titlesOf(await page.follow(/^La Rochelle/))).toEqual(["Altair"]);
   });
 
+  test("offers places with boats whose name is like a misspelled one, and keeps the other criteria", async () => {
+    await launch("Vega", { city: "Bonifacio, France", port: "", type: "peniche" });
+    await launch("Altair", { city: "Nice, France", type: "voile" });
+    const page = await search("?location=Bonifaccio&type=peniche");
+    expect(page.heading).toBe("Bonifaccio");
+    expect(offersOf(page)[0]).toEqual([
+      "Vouliez-vous dire ?",
+      ["Bonifacio 1 bateau", "/search?location=Bonifacio%2C+France&type=peniche"],
+    ]);
+    expect(titlesOf(await page.follow(/^Bonifacio/))).toEqual(["Vega"]);
+    const english = await search("?location=Bonifaccio&type=peniche", "/en");
+    expect(offersOf(english)[0]?.[0]).toBe("Did you mean?");
+    const withoutBoats = await search("?location=Canne");
+    expect(offersOf(withoutBoats).flat(2)).not.toContain("Vouliez-vous dire ?");
+  });
+
   test("offers searches without one of the filters, those with the most boats first", async () => {
     await launch("Vega", { capacity: 4 });
     await launch("Deneb", { capacity: 4 });

@@ -55,3 +55,9 @@ export function findPlace(text: string): Place | null {
   const port = portsByReading.get(foldPlace(text));
   return port ? { kind: "port", ...port } : null;
 }
+
+/** The stored name of a place, which `findPlace` reads back: 'Nice, France', 'Port Lympia, Nice, France'. */
+export function storedName(place: Place): string {
+  if (place.kind === "city") return place.city.name;
+  return place.kind === "region" ? place.region.name : `${place.port}, ${place.city}`;
+}

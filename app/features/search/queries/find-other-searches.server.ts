@@ -1,7 +1,8 @@
 import { and, sql } from "drizzle-orm";
 import { type OtherStay, otherStays } from "#app/features/availability/domain/other-stays.ts";
-import { findPlace } from "#app/features/places/domain/find-place.ts";
+import { findPlace, type Place, storedName } from "#app/features/places/domain/find-place.ts";
 import { citiesFurtherOff, type NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
+import { similarPlaces } from "#app/features/places/domain/similar-places.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boats } from "#db/schema/schema.ts";
@@ -20,6 +21,8 @@ type Counted<Offer> = Offer & { count: number };
  * Searches similar to one without results, each with the number of boats that it finds, which is at least 1.
  */
 export type OtherSearches = {
+  /** The same search in listed places that an unlisted one could mean; at most `maxOffers`. */
+  places: Counted<{ place: Place }>[];
   /** The same search on other days, nearest days first; at most `maxOffers`. */
   stays: Counted<OtherStay>[];
   /** The same search in cities beyond the nearby ones that a search includes anyway, nearest first. */
@@ -39,13 +42,18 @@ export async function findOtherSearches(db: Db, search: Search): Promise<OtherSe
     ...stay,
     without: { ...criteria, range: stay.range },
   }));
+  const elsewhere = similarPlaces(criteria.location ?? "").map((place) => ({
+    place,
+    without: { ...criteria, location: storedName(place) },
+  }));
   const filters = activeFilters(criteria).filter(({ kind }) => kind !== "price");
-  const others = [...onOtherDays, ...filters].map(({ without }) => without);
+  const others = [...elsewhere, ...onOtherDays, ...filters].map(({ without }) => without);
   const [countOf, cities] = await Promise.all([
     findCounts(db, others, now),
     citiesWithBoats(db, search),
   ]);
   return {
+    places: withBoats(elsewhere, countOf, maxOffers),
     stays: withBoats(onOtherDays, countOf, maxOffers),
     cities,
     filters: withBoats(filters, countOf, filters.length).toSorted((a, b) => b.count - a.count),

@@ -1,4 +1,4 @@
-import { findPlace } from "#app/features/places/domain/find-place.ts";
+import { findPlace, type Place, storedName } from "#app/features/places/domain/find-place.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { placeLabel } from "#app/features/places/labels-place.ts";
 import { navigationModeLabel, yachtSubtypeLabel } from "#app/features/boats/labels.ts";
@@ -154,12 +154,18 @@ function emptySearchView({ criteria, view, result, others, language }: Omit<Sear
     count: m.search_boats({ count: groupedCount(count, language) }),
     to: searchPageAddress(to, view),
   });
-  const { stays = [], cities = [], filters = [] } = others ?? {};
+  const { places = [], stays = [], cities = [], filters = [] } = others ?? {};
   const prices: Offer[] =
     beyondPrice > 0
       ? [offer(m.search_empty_prices(), beyondPrice, { ...criteria, price: anyPrice })]
       : [];
   const groups = [
+    {
+      title: m.search_empty_spelling(),
+      offers: places.map(({ place, count }) =>
+        offer(shortName(place), count, { ...criteria, location: storedName(place) }),
+      ),
+    },
     {
       title: m.search_empty_days(),
       offers: stays
@@ -249,7 +255,10 @@ function typeLabel({ type, subtype }: SearchCriteria["types"][number]): string {
 /** A listed place in the reader's language and spelling; any other place as it was typed. */
 function placeName(location: string): string {
   const place = findPlace(location);
-  if (place === null) return location;
+  return place === null ? location : shortName(place);
+}
+
+function shortName(place: Place): string {
   return place.kind === "city" ? townName(place.city.name) : placeLabel(place);
 }
 

@@ -61,7 +61,10 @@ test("counts and distances of a thousand and more have grouped digits", () => {
   expect(plain(beyond?.text)).toBe("1 234 bateaux de plus au-delà de 1 200 € par jour.");
   const cannes = findCity("Cannes, France");
   const cities = cannes ? [{ city: cannes, distanceKm: 1_124.6, count: 1_500 }] : [];
-  const { empty } = view("location=Nice", { total: 0, others: { stays: [], cities, filters: [] } });
+  const { empty } = view("location=Nice", {
+    total: 0,
+    others: { places: [], stays: [], cities, filters: [] },
+  });
   const [offer] = empty?.groups[0]?.offers ?? [];
   expect([plain(offer?.note ?? ""), plain(offer?.count)]).toEqual(["1 125 km", "1 500 bateaux"]);
 });
@@ -76,7 +79,7 @@ test("an empty list offers the three nearest cities with boats, nearest first", 
     const city = findCity(name);
     return city ? [{ city, distanceKm: 20 + index, count: 1 + index }] : [];
   });
-  const others = { stays: [], cities, filters: [] };
+  const others = { places: [], stays: [], cities, filters: [] };
   const { empty } = view("location=Nice&guests=6&sort=price", { total: 0, others });
   expect(empty?.groups).toEqual([
     {
