@@ -87,7 +87,7 @@ function isHost(text: string): boolean {
 export const databaseUrl = z
   .string()
   .trim()
-  .refine((text) => hasScheme(text, ["postgres:", "postgresql:"]), {
+  .refine((text) => isServerUrl(text, ["postgres:", "postgresql:"]), {
     error: operatorText("database_url"),
   });
 
@@ -95,7 +95,7 @@ export const databaseUrl = z
 export const smtpUrl = z
   .string()
   .trim()
-  .refine((text) => hasScheme(text, ["smtp:", "smtps:"]) && URL.parse(text)?.hostname !== "", {
+  .refine((text) => isServerUrl(text, ["smtp:", "smtps:"]) && URL.parse(text)?.hostname !== "", {
     error: operatorText("smtp_url"),
   });
 
@@ -113,8 +113,14 @@ export const mailSender = z
     error: operatorText("mail_sender"),
   });
 
-function hasScheme(text: string, schemes: readonly string[]): boolean {
-  return schemes.includes(URL.parse(text)?.protocol ?? "");
+/**
+ * False if a password contains characters that end it early. What follows them would be taken for the host or
+ * the database, which error messages show.
+ */
+function isServerUrl(text: string, schemes: readonly string[]): boolean {
+  const url = URL.parse(text);
+  if (url === null || !schemes.includes(url.protocol)) return false;
+  return !/[@#]/.test(`${url.pathname}${url.search}${url.hash}`);
 }
 
 /** A shorter secret can be found by brute force, from a single signed cookie. */

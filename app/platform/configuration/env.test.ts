@@ -4,6 +4,7 @@ import { variables } from "./env-variables.server.ts";
 import { EnvironmentError, readEnvironment } from "./env.server.ts";
 
 const encryptionKey = Buffer.alloc(32, 1).toString("base64");
+const sharedSecrets = { AUTH_SECRET: "a".repeat(32), ENCRYPTION_KEY: encryptionKey };
 const read = (variables: Record<string, string>) => readEnvironment(variables, "/srv/escale");
 const contactOf = (source: Record<string, string>) => {
   const { contactEmail, contactPhone } = read(source);
@@ -62,11 +63,7 @@ describe("the operator's configuration", () => {
   });
 
   it("loads no demo data into an operator's own database, and refuses DEMO=1", () => {
-    const own = {
-      DATABASE_URL: "postgres://db/escale",
-      AUTH_SECRET: "a".repeat(32),
-      ENCRYPTION_KEY: encryptionKey,
-    };
+    const own = { DATABASE_URL: "postgres://db/escale", ...sharedSecrets };
     expect(read(own).demo).toBe(false);
     for (const address of ["http://localhost:3000", "http://127.0.0.1:8080"]) {
       expect(() => read({ ...own, DEMO: "1", PUBLIC_URL: address })).toThrow(
@@ -142,6 +139,25 @@ describe("the operator's configuration", () => {
     const message = failureOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^Configuration: ${name} [^/].*? / .+`));
     expect(message).not.toContain("secret");
+  });
+
+  it.each([
+    ["DATABASE_URL", "postgres://escale:pass@secret/word@db/escale"],
+    ["DATABASE_URL", "postgres://escale:pass@secret?word@db/escale"],
+    ["DATABASE_URL", "postgres://escale:pass@secret#word@db/escale"],
+    ["SMTP_URL", "smtp://bonjour:pass@secret/word@boats.example"],
+  ])("refuses a password that ends early in %s (%s), and shows how to write it", (name, value) => {
+    const message = failureOf({ ...sharedSecrets, [name]: value });
+    expect(message).toMatch(/mot de passe, @ : .* \/ .*password, @ : .* written %40 %3A/);
+    expect(message).not.toContain("secret");
+  });
+
+  it.each([
+    ["DATABASE_URL", "postgres://escale:a%40b%2F%23@db:5432/escale?sslmode=verify-full"],
+    ["DATABASE_URL", "postgres:///escale?host=/run/postgresql"],
+    ["SMTP_URL", "smtps://bonjour%40boats.example:a%2Fb@mail.example:465/?maxConnections=2"],
+  ])("accepts %s (%s)", (name, value) => {
+    expect(failureOf({ ...sharedSecrets, [name]: value })).toBe("");
   });
 
   it("refuses an operator's own database without the secrets that every process must share", () => {
