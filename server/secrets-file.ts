@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createDataDir } from "@escale/embedded-postgres/create-data-dir";
 import { createFileOnce } from "@escale/embedded-postgres/create-file-once";
+import type { z } from "zod";
+import { encryptionKeys, secret } from "#app/platform/configuration/env-values.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { StartError } from "./start-error.ts";
 
@@ -14,6 +16,7 @@ export const secretsFile = (dataDir: string) => join(dataDir, "secrets.json");
  * Returns the secrets of an installation without configuration. They are created on the first start and
  * stored in `DATA_DIR/secrets.json` (mode 0600). `created` is true on the first call. Throws if the file is
  * damaged: with new secrets, the encrypted data in the database (such as bank details) would be unreadable.
+ * Operators edit the file to change the encryption key, so its values follow the rules of the variables.
  */
 export async function keepSecrets(dataDir: string): Promise<Secrets & { created: boolean }> {
   await createDataDir(dataDir);
@@ -36,7 +39,14 @@ function parseSecrets(content: string, path: string): Secrets {
   if (typeof authSecret !== "string" || typeof encryptionKey !== "string") {
     throw new StartError(operatorText("secrets_damaged", { path }));
   }
+  refuseProblem(`${path}: authSecret`, secret.safeParse(authSecret));
+  refuseProblem(`${path}: encryptionKey`, encryptionKeys.safeParse(encryptionKey));
   return { authSecret, encryptionKey };
+}
+
+function refuseProblem(name: string, { error }: z.ZodSafeParseResult<string>): void {
+  const [problem] = error?.issues ?? [];
+  if (problem) throw new StartError(`${name} ${problem.message}`);
 }
 
 function readJson(content: string): Partial<Record<keyof Secrets, unknown>> | null {

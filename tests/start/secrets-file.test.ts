@@ -2,6 +2,7 @@ import { chmod, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { keepSecrets } from "#server/secrets-file.ts";
+import { StartError } from "#server/start-error.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
 afterAll(removeTemporaryDirectories);
@@ -41,3 +42,21 @@ test("a damaged file stops the start and is not replaced by new secrets", async 
   await writeFile(join(dataDir, "secrets.json"), "{");
   await expect(keepSecrets(dataDir)).rejects.toThrow("is damaged");
 });
+
+test.each([
+  [{ authSecret: "hidden" }, "authSecret a moins de 32 caractères"],
+  [{ encryptionKey: "hidden" }, "encryptionKey clé 1 : ce ne sont pas 32 octets"],
+  [{ encryptionKey: "hidden:" }, "encryptionKey clé 1 : ce ne sont pas 32 octets"],
+])(
+  "an edited file with %j stops the start; the message names the file, not the value",
+  async (edit, problem) => {
+    const dataDir = await makeTemporaryDirectory();
+    const { authSecret, encryptionKey } = await keepSecrets(dataDir);
+    const file = join(dataDir, "secrets.json");
+    await writeFile(file, JSON.stringify({ authSecret, encryptionKey, ...edit }));
+    const refusal = keepSecrets(dataDir);
+    await expect(refusal).rejects.toThrow(StartError);
+    await expect(refusal).rejects.toThrow(`${file}: ${problem}`);
+    await expect(refusal).rejects.not.toThrow("hidden");
+  },
+);

@@ -213,7 +213,7 @@ describe("the operator's configuration", () => {
 
   it("refuses an invalid encryption key without repeating it", () => {
     expect(() => read({ ENCRYPTION_KEY: "not-a-key" })).toThrow(
-      "Configuration: ENCRYPTION_KEY clé 1 : ce ne sont pas 32 octets en base64 / key 1 is not 32 bytes in base64",
+      "Configuration: ENCRYPTION_KEY clé 1 : ce ne sont pas 32 octets en base64 ; openssl rand -base64 32 en fait une / key 1 is not 32 bytes in base64; openssl rand -base64 32 makes one",
     );
     expect(read({ ENCRYPTION_KEY: encryptionKey }).encryptionKey).toBe(encryptionKey);
   });

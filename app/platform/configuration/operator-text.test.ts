@@ -12,8 +12,8 @@ test.each(Object.entries(texts))(
 );
 
 test("a text is filled in both languages; placeholders without a parameter stay", () => {
-  expect(operatorText("key_length", { place: 2, length: 32 })).toBe(
-    "clé 2 : ce ne sont pas 32 octets en base64 / key 2 is not 32 bytes in base64",
+  expect(operatorText("port_in_use", { port: 80 })).toBe(
+    "Le port 80 est déjà pris, choisissez un autre PORT. / Port 80 is in use already, choose another PORT.",
   );
   expect(operatorText("tile_parts")).toContain("lacks {z}, {x} or {y}");
 });

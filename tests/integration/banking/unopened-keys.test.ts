@@ -33,6 +33,7 @@ test("the start warns of keys of stored data that ENCRYPTION_KEY lacks, and name
   const both = ["2026", unnamed].sort().join(", ");
   const warning = await warnOfKeys(databaseUrl, other);
   expect(warning).toContain(`ATTENTION : des données chiffrées`);
+  expect(warning).toContain("encryptionKey in secrets.json if ENCRYPTION_KEY is not set");
   expect(warning).toContain(
     `WARNING: some data is encrypted with a key that ENCRYPTION_KEY lacks (${both})`,
   );
