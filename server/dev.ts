@@ -4,6 +4,7 @@ import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { startApp as StartApp } from "./app.ts";
 import { claimPlace } from "./claim-place.ts";
 import { hotReloadPort } from "./hot-reload-port.ts";
+import { readKnownAccounts } from "./known-accounts.ts";
 import { consoleLog } from "./log.ts";
 import { openData } from "./open-data.ts";
 import { prepareShutdown } from "./shutdown.ts";
@@ -39,5 +40,6 @@ async function start(): Promise<void> {
   const app = await startApp({ environment, projectRoot, ...data, assets: vite.middlewares });
   shutdown.undoing(() => app.stop());
   shutdown.started();
-  console.log(startSummary(environment, app));
+  const accounts = await readKnownAccounts(data.databaseUrl);
+  console.log(startSummary(environment, app, { accounts, keyWarning: null }));
 }

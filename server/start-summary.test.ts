@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
-import { startSummary } from "./start-summary.ts";
+import { type Findings, startSummary } from "./start-summary.ts";
 
 const app = { address: "http://localhost:3000", mailDestination: "mail" };
-const summaryOf = (variables: Record<string, string>, keyWarning?: string) =>
-  startSummary(readEnvironment(variables, "/srv"), app, keyWarning);
+const found: Findings = { accounts: { demo: true, admin: true }, keyWarning: null };
+const summaryOf = (variables: Record<string, string>, findings: Partial<Findings> = {}) =>
+  startSummary(readEnvironment(variables, "/srv"), app, { ...found, ...findings });
 
 const SMTP_URL = "smtp://mail.example:587";
 
@@ -18,6 +19,27 @@ test("a warning in both languages appears if mail leaves this machine with links
 });
 
 test("a warning about the keys of encrypted data is on its own line", () => {
-  expect(summaryOf({}, "WARNING: a key is missing")).toMatch(/\n\nWARNING: a key is missing\n\n/);
+  expect(summaryOf({}, { keyWarning: "WARNING: a key is missing" })).toMatch(
+    /\n\nWARNING: a key is missing\n\n/,
+  );
   expect(summaryOf({})).not.toContain("WARNING");
+});
+
+test("the demo's accounts and their password appear only where they are", () => {
+  expect(summaryOf({})).toMatch(/\(Escale2025!\):\n +renter@escale.example/);
+  expect(summaryOf({}, { accounts: null })).toContain("renter@escale.example");
+  for (const summary of [
+    summaryOf({}, { accounts: { demo: false, admin: true } }),
+    summaryOf({ DEMO: "0" }),
+  ]) {
+    expect(summary).not.toMatch(/Escale2025!|renter@/);
+  }
+});
+
+test("a site without an admin says in both languages how to make the first one", () => {
+  expect(summaryOf({}, { accounts: { demo: false, admin: false } })).toMatch(
+    /\n\nPersonne n'administre .*npm run first-admin.* \/ nobody runs .*npm run first-admin.*\n\n/,
+  );
+  expect(summaryOf({})).not.toContain("first-admin");
+  expect(summaryOf({}, { accounts: null })).not.toContain("first-admin");
 });

@@ -1,6 +1,14 @@
 import type { Environment } from "#app/platform/configuration/env.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";
+import type { KnownAccounts } from "./known-accounts.ts";
+
+/** What the start found in the database. */
+export type Findings = {
+  /** Null if the database did not say. */
+  accounts: KnownAccounts | null;
+  keyWarning: string | null;
+};
 
 /**
  * What the operator sees when the site is running: its URL, who can sign in, where mail goes, what to fix.
@@ -8,16 +16,17 @@ import { demoAccounts, demoPassword } from "#db/demo/demo-accounts.ts";
 export function startSummary(
   environment: Environment,
   app: { address: string; mailDestination: string },
-  keyWarning: string | null = null,
+  { accounts, keyWarning }: Findings,
 ): string {
   const lines = ["", `${operatorText("summary_open")}: ${app.address}`];
   if (environment.publicUrl !== app.address) {
     lines.push(`  ${operatorText("summary_links")}: ${environment.publicUrl}`);
   }
-  if (environment.demo) {
+  if (environment.demo && accounts?.demo !== false) {
     lines.push("", `${operatorText("summary_demo")} (${demoPassword}):`);
     for (const { email, role } of demoAccounts) lines.push(`  ${email.padEnd(26)}${role}`);
   }
+  if (accounts?.admin === false) lines.push("", operatorText("summary_no_admin"));
   lines.push("", listensOn(environment.host));
   if (environment.workers > 1) {
     lines.push(`${operatorText("summary_workers")}: ${environment.workers} (WORKERS)`);

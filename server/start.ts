@@ -5,6 +5,7 @@ import type { StartOptions } from "./start-options.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 import { importBuiltApp } from "./built-app.ts";
 import { claimPlace } from "./claim-place.ts";
+import { readKnownAccounts } from "./known-accounts.ts";
 import { consoleLog } from "./log.ts";
 import { openData } from "./open-data.ts";
 import { requireDatabase } from "./require-database.ts";
@@ -38,8 +39,11 @@ async function start(): Promise<void> {
   const app = await serve({ environment, projectRoot, databaseUrl, authSecret, encryptionKey });
   shutdown.undoing(() => app.stop());
   shutdown.started();
-  const keyWarning = await warnOfKeys(databaseUrl, encryptionKey);
-  console.log(startSummary(environment, app, keyWarning));
+  const [accounts, keyWarning] = await Promise.all([
+    readKnownAccounts(databaseUrl),
+    warnOfKeys(databaseUrl, encryptionKey),
+  ]);
+  console.log(startSummary(environment, app, { accounts, keyWarning }));
 }
 
 /** Serves the site in this process, or in as many worker processes as WORKERS says. */

@@ -46,6 +46,7 @@ afterAll(async () => {
 
 test("a site with a public address starts without demo accounts, and prints where it listens", async () => {
   expect(output).not.toContain("Escale2025!");
+  expect(output).toContain("npm run first-admin");
   expect(output).toContain("Écoute sur / listens on: 127.0.0.1 (HOST)");
   expect(output).not.toContain("/dev/mail");
   const answer = await fetch(`http://127.0.0.1:${port}/search`);
