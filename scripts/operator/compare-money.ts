@@ -1,6 +1,7 @@
 import { reconcileMoney } from "#app/features/reconciliation/commands/reconcile-money.server.ts";
 import { listAllDifferences } from "#app/features/reconciliation/queries/list-differences.server.ts";
 import { systemClock as clock } from "#app/platform/time/clock.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
@@ -13,15 +14,14 @@ export async function reconcile({ environment, data, pool }: SiteData): Promise<
   const payments = createPaymentProvider(environment, { db, clock, authSecret: data.authSecret });
   const payouts = createPayoutProvider(environment, { db, clock });
   const { compared, differences } = await reconcileMoney({ db, now: clock(), payments, payouts });
-  console.log(`${payments.name}: ${compared} compared, ${differences} different.`);
+  console.log(operatorText("reconciled", { provider: payments.name, compared, differences }));
   for (const { kind, reference, bookedCents, providerCents } of await listAllDifferences(db)) {
-    console.log(
-      `${kind} ${reference}: ledger ${shown(bookedCents)}, provider ${shown(providerCents)}`,
-    );
+    const amounts = { booked: shown(bookedCents), paid: shown(providerCents) };
+    console.log(operatorText("reconciled_difference", { kind, reference, ...amounts }));
   }
   if (differences > 0) process.exitCode = 1;
 }
 
 function shown(amount: Cents | null): string {
-  return amount === null ? "nothing" : centsToDecimal(amount);
+  return amount === null ? "—" : centsToDecimal(amount);
 }

@@ -2,6 +2,7 @@ import { rotateBankingKeys } from "#app/features/banking/commands/rotate-banking
 import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { rotateTaxKeys } from "#app/features/tax-details/commands/rotate-tax-keys.server.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { createRecord } from "#app/platform/events/record-event.server.ts";
@@ -44,10 +45,8 @@ function sumOf(rotations: readonly Rotation[], count: keyof Rotation): number {
 }
 
 function tell(keyId: string, { rotated, changed, unreadable }: Rotation): void {
-  console.log(
-    `Key ${keyId}: ${rotated} rotated, ${changed} changed meanwhile, ${unreadable} unreadable.`,
-  );
-  if (changed > 0) console.log("Run it again for those that changed meanwhile.");
-  if (unreadable > 0) console.error("No key in ENCRYPTION_KEY opens the unreadable ones.");
+  console.log(operatorText("rotation_done", { keyId, rotated, changed, unreadable }));
+  if (changed > 0) console.log(operatorText("rotation_again"));
+  if (unreadable > 0) console.error(operatorText("rotation_unreadable"));
   if (changed + unreadable > 0) process.exitCode = 1;
 }

@@ -72,7 +72,9 @@ test("the key of a running site with the embedded database is rotated as the man
   const beside = await rotateKeys(dataDir, asTyped);
   expect(beside).toEqual({
     code: 0,
-    output: "Key 2027: 1 rotated, 0 changed meanwhile, 0 unreadable.\n",
+    output:
+      "Clé 2027 : 1 lignes rechiffrées, 0 modifiées entre-temps, 0 illisibles. / " +
+      "Key 2027: 1 rows re-encrypted, 0 changed meanwhile, 0 unreadable.\n",
   });
 
   const left = await setKeys(dataDir, (keys) => keys.split(",")[0] ?? "");
@@ -90,7 +92,7 @@ test("the key of a running site with the embedded database is rotated as the man
   await lock.release();
   const alone = await rotateKeys(dataDir, asRun);
   expect(alone.code).toBe(0);
-  expect(alone.output).toContain("Key 2027: 0 rotated");
+  expect(alone.output).toContain("Key 2027: 0 rows re-encrypted");
   expect(runningDatabaseUrl({ dataDir, database })).toBeNull();
   for (const { output } of [beside, between, alone]) expect(output).not.toMatch(/FR76|Riou/);
 });

@@ -48,7 +48,8 @@ async function rotateKeys(encryptionKey: string) {
 test("npm run rotate-keys fails while a key is missing, and leaves what it cannot open", async () => {
   const missing = await rotateKeys(newKey);
   expect(missing.code).toBe(1);
-  expect(missing.output).toContain("0 rotated, 0 changed meanwhile, 1 unreadable");
+  expect(missing.output).toContain("0 rows re-encrypted, 0 changed meanwhile, 1 unreadable");
+  expect(missing.output).toMatch(/^Aucune clé .* \/ No key in the list opens .*$/m);
   expect(missing.output).not.toMatch(/FR76|Riou/);
   const recorded = await database.db
     .select({ keyId: auditEvents.subjectId, details: auditEvents.details })

@@ -180,7 +180,9 @@ test("npm run reconcile compares the sandbox, prints the differences, and fails 
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
   };
   const { stdout } = await run(process.execPath, [script], { env });
-  expect(stdout).toContain("sandbox: 0 compared, 0 different.");
+  expect(stdout).toContain(
+    "sandbox : 0 mouvements comparés, 0 écarts. / sandbox: 0 movements compared, 0 differences.",
+  );
   const payouts = createSandboxPayouts({
     db: world.db,
     clock: () => new Date(Date.now() - 86_400_000),
@@ -200,6 +202,8 @@ test("npm run reconcile compares the sandbox, prints the differences, and fails 
     (error: { code: number; stdout: string }) => error,
   );
   expect(failed).toMatchObject({ code: 1 });
-  expect(failed.stdout).toContain(`payout ${orderId}: ledger 0.00, provider -5.00`);
-  expect(failed.stdout.match(/^charge pi_\d+: ledger 5\.00, provider nothing$/gm)).toHaveLength(60);
+  expect(failed.stdout).toContain(
+    `payout ${orderId} : journal 0.00, prestataire -5.00 / payout ${orderId}: ledger 0.00, provider -5.00`,
+  );
+  expect(failed.stdout.match(/ \/ charge pi_\d+: ledger 5\.00, provider —$/gm)).toHaveLength(60);
 });
