@@ -19,8 +19,11 @@ export async function requireDatabase(databaseUrl: string): Promise<void> {
  * Reads the properties of the operator's database. Throws a `StartError` only if the database cannot be
  * reached, so it also serves commands that run no migrations.
  */
-export async function reachDatabase(databaseUrl: string): Promise<DatabaseFacts> {
-  const client = clientOf(databaseUrl);
+export async function reachDatabase(
+  databaseUrl: string,
+  withinMs = CONNECT_WITHIN_MS,
+): Promise<DatabaseFacts> {
+  const client = clientOf(databaseUrl, withinMs);
   // The connection may break while it is being closed.
   client.on("error", () => undefined);
   try {
@@ -51,9 +54,9 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
 }
 
 /** The constructor reads the certificate files that the URL names, which may fail. */
-function clientOf(connectionString: string): pg.Client {
+function clientOf(connectionString: string, withinMs: number): pg.Client {
   try {
-    return new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+    return new pg.Client({ connectionString, connectionTimeoutMillis: withinMs });
   } catch (error) {
     throw unreachableBecause(connectionString, failureMessage(error));
   }
@@ -70,10 +73,20 @@ const REASONS = {
   "3D000": "database_missing",
 } as const;
 
+/** Reasons for which the library throws errors without a code, by what their messages contain. */
+const UNCODED_REASONS = [
+  ["timeout expired", "database_mute"],
+  ["client password must be a", "database_no_password"],
+] as const;
+
 function unreachable(databaseUrl: string, error: unknown): StartError {
+  const message = failureMessage(error);
   const code = codeOf(error);
-  if (!isKnown(code)) return unreachableBecause(databaseUrl, failureMessage(error));
-  return new StartError(operatorText(REASONS[code], { place: withoutPassword(databaseUrl) }));
+  const reason = isKnown(code)
+    ? REASONS[code]
+    : UNCODED_REASONS.find(([part]) => message.includes(part))?.[1];
+  if (!reason) return unreachableBecause(databaseUrl, message);
+  return new StartError(operatorText(reason, { place: withoutPassword(databaseUrl) }));
 }
 
 function unreachableBecause(databaseUrl: string, reason: string): StartError {

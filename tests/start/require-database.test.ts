@@ -1,6 +1,8 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { requireDatabase } from "#server/require-database.ts";
+import { reachDatabase, requireDatabase } from "#server/require-database.ts";
 import { databaseUrlOf } from "#tests/setup/database.ts";
 
 // The test server gets databases that operators might create by mistake.
@@ -42,4 +44,22 @@ test("a database in which the role may not create anything is refused, and the m
   expect(await refusalOf("operators_foreign")).toMatch(
     new RegExp(`ne possède pas.* / .*owner to ${rows[0].role}`),
   );
+});
+
+test("a server that asks for a password which the address lacks is named as such", async () => {
+  const withoutPassword = inject("databaseUrl").replace(/:[^:@/]+@/, "@");
+  await expect(reachDatabase(withoutPassword)).rejects.toThrow(
+    /demande un mot de passe.* \/ .*asks for a password, the address has none\.$/,
+  );
+});
+
+test("a server that accepts connections and never answers is given up", async () => {
+  const mute = createServer().listen(0, "127.0.0.1");
+  await once(mute, "listening");
+  const address = mute.address();
+  const port = typeof address === "object" ? address?.port : null;
+  await expect(reachDatabase(`postgres://me:hidden@127.0.0.1:${port}/boats`, 200)).rejects.toThrow(
+    /rien n'y répond à temps.* \/ .*nothing answers there in time/,
+  );
+  mute.close();
 });
