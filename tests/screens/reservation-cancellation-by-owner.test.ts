@@ -142,6 +142,29 @@ describe("the owner", () => {
     expect(row?.bookingDetails).toMatchObject({ reason: stored, details: null });
   });
 
+  test("must confirm again when the fee rose at midnight, with the typed reason preserved", async () => {
+    site.setNow("2027-06-10T21:59:00Z");
+    const page = await open("owner");
+    site.setNow("2027-06-10T22:00:00Z");
+    const answers = {
+      "Raison de l'annulation *": "Autre",
+      "Précisez la raison *": "Moteur en panne",
+    };
+    const again = await page.press("Confirmer l'annulation", answers);
+    expect(again.status).toBe(409);
+    expect(again.main.getByRole("alert").textContent).toBe(
+      "Les frais d'annulation ont changé : vérifiez le nouveau montant avant de confirmer",
+    );
+    expect(noticeOf(again)).toContain("Frais d'annulation : 43,50 € 50 % de la commission");
+    const form = within(cancellationOf(again));
+    expect(form.getByLabelText("Raison de l'annulation *")).toHaveProperty("value", "other");
+    expect(form.getByLabelText("Précisez la raison *")).toHaveProperty("value", "Moteur en panne");
+    expect(await statusNow()).toBe("confirmed");
+    await again.press("Confirmer l'annulation");
+    expect(await statusNow()).toBe("cancelled");
+    expect((await money()).booked).toContain("owner_fee 4350");
+  });
+
   // spec 1-2.15 2-8.42
   test("sees English texts on the English page", async () => {
     const page = await open("owner", `/en${path()}`);

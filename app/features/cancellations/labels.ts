@@ -16,6 +16,7 @@ const refusals: Readonly<Record<CancellationRefusal, () => string>> = {
   not_confirmed: m.reservations_refusal_not_confirmed,
   stay_over: m.reservations_refusal_stay_over,
   refund_changed: m.reservations_refusal_refund_changed,
+  fee_changed: m.reservations_refusal_fee_changed,
 };
 
 /** Why a reservation could not be cancelled, in the language of the page. */

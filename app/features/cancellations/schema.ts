@@ -6,7 +6,11 @@ import { parseDecimalToCents } from "#app/platform/money.ts";
 import { maxStatementLength } from "./domain/fee-contest.ts";
 import { maxDetailsLength } from "./domain/owner-cancellation.ts";
 
-/** The owner's cancellation dialog: a reason, and a detail for `other` (spec 2 §5). */
+/**
+ * The owner's cancellation dialog: a reason, and a detail for `other` (spec 2 §5). `fee` is the amount in
+ * euros that they were shown, so that nobody who cancels at midnight owes more than that. It is undefined for
+ * a page of an earlier version of the site.
+ */
 export const ownerCancellationSchema = z
   .object({
     reservationId: z.uuid(),
@@ -14,6 +18,10 @@ export const ownerCancellationSchema = z
       error: () => m.reservations_reason_required(),
     }),
     details: z.string().trim().max(maxDetailsLength).optional(),
+    fee: z
+      .string()
+      .transform((text) => parseDecimalToCents(text))
+      .optional(),
   })
   .refine(({ reason, details }) => reason !== "other" || Boolean(details), {
     path: ["details"],

@@ -133,6 +133,22 @@ test("the owner's fee depends on the number of days left", async () => {
   }
 });
 
+test("the owner cancels only for the fee that they saw, which rises at midnight", async () => {
+  const { reservation } = await book();
+  const cancel = (fee: number, at: string) =>
+    ownerCancels(reservation.id, { reason: "boat-unavailable", fee: cents(fee) }, new Date(at));
+  // The 11th of June in Paris, 29 days before departure.
+  const midnight = "2027-06-10T22:00:00Z";
+  expect(await cancel(2175, midnight)).toEqual({ ok: false, reason: "fee_changed" });
+  expect(await recordsOf(reservation.id)).toMatchObject({
+    reservation: { status: "confirmed" },
+    payment: { status: "paid" },
+    ledger: ["charge 87000"],
+  });
+  expect(await cancel(2175, "2027-06-10T21:59:59Z")).toMatchObject({ ok: true });
+  expect((await recordsOf(reservation.id)).ledger).toContain("owner_fee 2175");
+});
+
 test("a reason is mandatory, and 'other' requires details", async () => {
   const { reservation } = await book();
   const refused = (change: Record<string, unknown>) => ownerCancels(reservation.id, change);

@@ -12,12 +12,13 @@ import { cancelReservation } from "./cancel-reservation.server.ts";
 
 /**
  * The owner cancels a confirmed reservation (spec 2 §7): the renter gets a full refund, and the owner owes a
- * fee that depends on the days left, which they may contest for some reasons (spec 2 §9). Throws `not_found`
- * for other people's reservations and `forbidden` for its renter.
+ * fee that depends on the days left, which they may contest for some reasons (spec 2 §9). Refused with
+ * `fee_changed` when the fee is no longer the one that they saw. Throws `not_found` for other people's
+ * reservations and `forbidden` for its renter.
  */
 export async function cancelReservationAsOwner(
   context: CommandContext,
-  { reservationId, reason, details }: OwnerCancellationInput,
+  { reservationId, reason, details, fee: seenFee }: OwnerCancellationInput,
 ): Promise<Outcome<{ refundCents: Cents }, OwnerCancellationRefusal>> {
   const { actor, db, now } = context;
   const { reservation } = await getOwnReservation(db, actor, { reservationId, as: "owner" });
@@ -27,6 +28,7 @@ export async function cancelReservationAsOwner(
   if (isStayOver(reservation.checkOutDate, today)) return refused("stay_over");
   const { totalPrice } = reservation;
   const fee = ownerCancellationFee(reservation, today);
+  if (seenFee !== undefined && seenFee !== fee.feeCents) return refused("fee_changed");
   return cancelReservation(context, {
     reservation,
     by: "owner",

@@ -5,7 +5,7 @@ import { useKeptForm } from "#app/forms/use-kept-form.ts";
 import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { Cents } from "#app/platform/money.ts";
+import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
@@ -58,6 +58,8 @@ export function OwnerCancellationForm({
   const contestable = known !== undefined && isContestable(known);
   return (
     <Form ref={form} onChange={onChange} method="post" noValidate className="grid gap-4 text-md">
+      {/* The fee as shown; the command refuses when it has changed meanwhile. */}
+      <input type="hidden" name="fee" value={centsToDecimal(notice.fee.feeCents)} />
       <Field
         label={m.reservations_cancel_reason()}
         description={note}

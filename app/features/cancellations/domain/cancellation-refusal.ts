@@ -1,7 +1,11 @@
-/** Why the owner cannot cancel: the dialog is incomplete, or it is too late. */
+/**
+ * Why the owner cannot cancel: the dialog is incomplete, it is too late, or the fee differs from the amount
+ * they were shown.
+ */
 export type OwnerCancellationRefusal =
   | "reason_required"
   | "details_required"
+  | "fee_changed"
   | "not_confirmed"
   | "stay_over";
 
