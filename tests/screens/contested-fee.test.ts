@@ -282,6 +282,28 @@ describe("a moderator", () => {
     expect((await site.db.select().from(cancellationContests))[0]?.status).toBe("claimed");
   });
 
+  test("reads what the owner has added meanwhile before deciding, and keeps the typed answer", async () => {
+    await cancel();
+    await contest();
+    const page = await openAsModerator();
+    await contest("Arrêté du port n° 12", []);
+    const answers = { "Maintenir les frais": true, "Raison, envoyée à Marc": "Rien ne le montre." };
+    const added = await page.press("Envoyer la décision", answers);
+    expect(added.status).toBe(409);
+    expect(added.text).toContain("Le propriétaire a complété ou modifié sa contestation");
+    expect(textOf(added.main.getByRole("article"))).toContain("Arrêté du port n° 12");
+    const reason = added.main.getByLabelText("Raison, envoyée à Marc");
+    expect(reason).toHaveProperty("value", "Rien ne le montre.");
+    const [file] = await site.db.select().from(contestFiles);
+    const owner = await site.signedIn(rental.owner);
+    await owner.post(contestPath(), { intent: "remove-evidence", fileId: file?.id ?? "" });
+    const removed = await added.press("Envoyer la décision");
+    expect(removed.status).toBe(409);
+    expect((await money()).booked).not.toContain("owner_fee 2175");
+    expect((await removed.press("Envoyer la décision")).toast?.title).toBe("Succès");
+    expect((await money()).booked).toContain("owner_fee 2175");
+  });
+
   test("must choose a decision; without one, the typed reason is preserved", async () => {
     await cancel();
     await contest();

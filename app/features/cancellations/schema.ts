@@ -62,6 +62,8 @@ export const removeEvidenceSchema = fileOfContest;
 /** A moderator's decision about a contested fee. The reason is sent to the owner. */
 export const decideContestSchema = z.object({
   contestId: z.uuid(),
+  /** Identifies the evidence that the moderator saw, so that nobody decides without reading all of it. */
+  seenEvidence: z.string().max(64).optional(),
   decision: z.enum(["waive", "uphold"], { error: () => m.cancellations_decision_required() }),
   reason: z
     .string({ error: () => m.cancellations_decision_reason_required() })

@@ -6,6 +6,7 @@ import { transition } from "#app/platform/lifecycle.ts";
 import { cancellationContests } from "#db/schema/schema.ts";
 import { contestLifecycle } from "../domain/contest-lifecycle.ts";
 import { canDecideContest } from "../policy.ts";
+import { evidenceVersion } from "../queries/evidence-version.server.ts";
 import type { DecideContestInput } from "../schema.ts";
 import { bookContestedFee } from "./book-contested-fee.server.ts";
 import { lockContest } from "./lock-contest.server.ts";
@@ -13,13 +14,13 @@ import { lockContest } from "./lock-contest.server.ts";
 /**
  * A moderator waives a contested fee or upholds it; when it is upheld the owner owes it. The owner is sent
  * the reason (spec 2 §9). Refused with `gone` when it was already decided, with `claimed` while another
- * moderator works on it. Throws `forbidden` for everyone except staff, and for the owner and renter of the
- * rental.
+ * moderator works on it, and with `evidence_changed` when the owner has sent or removed evidence since the
+ * moderator read it. Throws `forbidden` for everyone except staff, and for the owner and renter of the rental.
  */
 export async function decideContest(
   { actor, db, now, record }: CommandContext,
-  { contestId, decision, reason }: DecideContestInput,
-): Promise<Outcome<null, "gone" | "claimed">> {
+  { contestId, seenEvidence, decision, reason }: DecideContestInput,
+): Promise<Outcome<null, "gone" | "claimed" | "evidence_changed">> {
   return db.transaction(async (tx) => {
     const found = await lockContest(tx, contestId);
     if (!found) throw new AppError("not_found");
@@ -28,6 +29,14 @@ export async function decideContest(
     const claimed = await claimCase({ actor, db: tx, now }, subject);
     if (!claimed.ok) return claimed;
     const { from, to } = transition(contestLifecycle, decision, "moderator");
+    if (seenEvidence !== undefined && from.includes(found.contest.status)) {
+      // Read after the lock, which everyone who sends or removes evidence takes.
+      const [sent] = await tx
+        .select({ version: evidenceVersion })
+        .from(cancellationContests)
+        .where(eq(cancellationContests.id, contestId));
+      if (sent?.version !== seenEvidence) return refused("evidence_changed");
+    }
     const [contest] = await tx
       .update(cancellationContests)
       .set({ status: to, decidedBy: actor.userId, decisionReason: reason, endedAt: now })

@@ -45,6 +45,7 @@ export function ContestDecision({ contest, claim, refusal }: ContestDecisionProp
         >
           <input type="hidden" name="intent" value="decide" />
           <input type="hidden" name="contestId" value={id} />
+          <input type="hidden" name="seenEvidence" value={contest.evidence} />
           <FieldGroup
             legend={m.cancellations_decision()}
             legendHidden

@@ -9,14 +9,20 @@ const path = "/moderation/cancellations";
 
 const refusals = { gone: "cancellations_gone", claimed: "claims_taken" } as const;
 
-/** A moderator's decision about a fee, with the reason that is sent to the owner. */
+/**
+ * A moderator's decision about a fee, with the reason that is sent to the owner. The reason stays when there is
+ * more evidence to read first.
+ */
 export const decideContestForm = typedForm({
   who: signedIn,
   limit: "save",
   schema: decideContestSchema,
   cleansTexts: true,
   command: decideContest,
-  onRefusal: (reason, sent) => replaceWithToast(sent, path, refusals[reason], "error"),
+  onRefusal: (reason, sent) =>
+    reason === "evidence_changed"
+      ? m.cancellations_evidence_changed()
+      : replaceWithToast(sent, path, refusals[reason], "error"),
   onFailure: m.cancellations_decision_failed,
   onDone: (_, sent) => replaceWithToast(sent, path, "cancellations_decided"),
 });

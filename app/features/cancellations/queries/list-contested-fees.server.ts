@@ -12,6 +12,7 @@ import {
   reservations,
 } from "#db/schema/schema.ts";
 import { canDecideContest } from "../policy.ts";
+import { evidenceVersion } from "./evidence-version.server.ts";
 import type { ContestFile } from "./find-contest.server.ts";
 
 /** Page size. The oldest claims come first, so that every claim gets its turn. */
@@ -36,6 +37,7 @@ export async function listContestedFees(db: Db, actor: UserActor) {
         select json_agg(json_build_object('id', f.id, 'position', f.position, 'name', f.name, 'path', f.path, 'bytes', f.bytes) order by f.position)
         from ${contestFiles} f where f.contest_id = ${cancellationContests.id}
       ), '[]')`,
+      evidence: evidenceVersion,
     })
     .from(cancellationContests)
     .innerJoin(reservations, eq(reservations.id, cancellationContests.reservationId))
