@@ -106,3 +106,15 @@ test.each([
     expect(page.main.queryByRole("button", { name: "Publier l'annonce" })).toBeNull();
   },
 );
+
+test("a boat that was rejected after the page was shown is published only once its owner has seen why", async () => {
+  await setup.change({ status: "pending", isOnline: false });
+  const page = await open();
+  await setup.change({ status: "rejected", statusReason: "Photos floues" });
+  const refused = await page.press("Publier l'annonce");
+  expect(refused.toast?.text).toContain("Votre annonce a été rejetée par la modération");
+  expect(refused.text).toContain("Raison : « Photos floues »");
+  expect(await setup.read()).toMatchObject({ status: "rejected", isOnline: false });
+  await refused.press("Publier l'annonce");
+  expect(await setup.read()).toMatchObject({ status: "pending", isOnline: true });
+});

@@ -9,7 +9,7 @@ import { lockOwnBoat } from "./lock-own-boat.server.ts";
 /** The boat's state afterwards, for the message shown to its owner. */
 export type Listing = { isOnline: boolean; status: BoatStatus };
 
-/** `resubmits`: the owner publishes a rejected boat that they have corrected. */
+/** `resubmits`: the owner publishes a boat that they know to be rejected, and have corrected. */
 type Switch = { boatId: string; isOnline: boolean; resubmits?: boolean };
 
 /**

@@ -49,7 +49,7 @@ export function SetupFooter({ setup, isOnList }: { setup: BoatSetup; isOnList: b
               {m.owner_view_listing()}
             </LinkButton>
           ) : (
-            <PublishButton canPublish={canPublish} />
+            <PublishButton canPublish={canPublish} isRejected={setup.status === "rejected"} />
           )}
         </div>
       </div>
@@ -57,10 +57,14 @@ export function SetupFooter({ setup, isOnList }: { setup: BoatSetup; isOnList: b
   );
 }
 
-function PublishButton({ canPublish }: { canPublish: boolean }) {
+type PublishButtonProps = { canPublish: boolean; isRejected: boolean };
+
+function PublishButton({ canPublish, isRejected }: PublishButtonProps) {
   const pending = useNavigation().formData?.get("intent") === "publish";
   return (
     <Form method="post" className="grid">
+      {/* Only after the owner was shown the rejection does publishing resubmit the boat. */}
+      {isRejected && <input type="hidden" name="resubmits" value="on" />}
       <Button
         type="submit"
         name="intent"

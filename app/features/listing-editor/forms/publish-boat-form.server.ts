@@ -3,7 +3,7 @@ import { signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { isAboutPrice } from "../domain/online.ts";
 import { setBoatOnline } from "../commands/set-boat-online.server.ts";
-import { boatInAddressSchema } from "../schema.ts";
+import { publishBoatSchema } from "../schema.ts";
 
 const refusals = {
   boat_archived: "owner_publish_archived",
@@ -14,13 +14,17 @@ const refusals = {
   above_share: "owner_publish_above_share",
 } as const;
 
-/** The button 'Publier l'annonce' in the setup editor (spec 2 §4). A rejected boat is resubmitted. */
+/**
+ * The button 'Publier l'annonce' in the setup editor (spec 2 §4). A rejected boat is resubmitted if its owner was
+ * shown the rejection.
+ */
 export const publishBoatForm = buttonForm({
   who: signedIn,
   limit: "save",
-  schema: boatInAddressSchema,
+  schema: publishBoatSchema,
   address: ({ params }) => ({ boatId: params["id"] }),
-  command: (scope, { boatId }) => setBoatOnline(scope, { boatId, isOnline: true, resubmits: true }),
+  command: (scope, { boatId, resubmits }) =>
+    setBoatOnline(scope, { boatId, isOnline: true, resubmits: resubmits === "on" }),
   // Refusals about the price lead to the prices section. After any other, the owner stays on their section,
   // where unsaved input is kept.
   back: ({ url }, reason) =>
