@@ -236,7 +236,15 @@ test("changes no calendar and no feed of another owner's boat", async () => {
   const [row] = await site.db.select().from(importedDays);
   const id = row?.calendarId ?? "";
   const fields = { id, name: "x", address: "https://club.example/a.ics" };
-  for (const intent of ["link", "change", "read", "unlink", "open-feed", "close-feed"]) {
+  for (const intent of [
+    "link",
+    "change",
+    "read",
+    "unlink",
+    "open-feed",
+    "renew-feed",
+    "close-feed",
+  ]) {
     const page = await setup.post({ intent: `calendars/${intent}`, ...fields }, stranger);
     expect([intent, page.status]).toEqual([intent, 404]);
   }

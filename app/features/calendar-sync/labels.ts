@@ -34,5 +34,6 @@ export const calendarFormFailures = {
   "calendars/read": m.calendars_failed,
   "calendars/unlink": m.calendars_failed,
   "calendars/open-feed": m.calendars_failed,
+  "calendars/renew-feed": m.calendars_failed,
   "calendars/close-feed": m.calendars_failed,
 } satisfies Record<string, () => string>;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
 import { changeCalendar } from "#app/features/calendar-sync/commands/change-calendar.server.ts";
 import { linkCalendarAddress } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
-import { openFeed } from "#app/features/calendar-sync/commands/open-feed.server.ts";
+import { openFeed, renewFeed } from "#app/features/calendar-sync/commands/open-feed.server.ts";
 import { readCalendar } from "#app/features/calendar-sync/commands/read-calendar.server.ts";
 import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -112,13 +112,28 @@ test("a key rotation skips a calendar that gets another address at that moment",
 });
 
 test("a key rotation skips a feed that gets another address at that moment", async () => {
-  const open = (db?: Db) => openFeed(context(db), { boatId: world.boat.id });
-  await open();
-  const counts = await whileUncommitted(world, open, () => rotateCalendarKeys(world.db, bothKeys));
+  const renew = (db?: Db) => renewFeed(context(db), { boatId: world.boat.id });
+  await renew();
+  const counts = await whileUncommitted(world, renew, () => rotateCalendarKeys(world.db, bothKeys));
   expect(counts).toEqual({ rotated: 0, changed: 1, unreadable: 0 });
   const [feed] = await world.db
     .select()
     .from(calendarFeeds)
     .where(eq(calendarFeeds.boatId, world.boat.id));
   expect(feed?.keyId).toBe(secrets.keyId);
+});
+
+test("a feed that was opened in another tab keeps its address until its owner renews it", async () => {
+  const { boat } = world;
+  const address = async () => {
+    const [feed] = await world.db.select().from(calendarFeeds);
+    return feed?.tokenHash;
+  };
+  const opened = await Promise.all([1, 2].map(() => openFeed(context(), { boatId: boat.id })));
+  expect(opened.map(({ ok }) => ok)).toEqual([true, true]);
+  const first = await address();
+  await openFeed(context(), { boatId: boat.id });
+  expect(await address()).toBe(first);
+  await renewFeed(context(), { boatId: boat.id });
+  expect(await address()).not.toBe(first);
 });

@@ -3,22 +3,38 @@ import { eq } from "drizzle-orm";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done } from "#app/platform/errors.ts";
-import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
+import { decryptedOrNull, type Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { calendarFeeds } from "#db/schema/schema.ts";
 
 type Done = { ok: true; value: null };
 
+type Opening = CommandContext & { secrets: Secrets };
+
 /**
- * Gives the actor's boat a calendar feed at an unguessable address. If the boat has a feed already, its
- * address is replaced and the old one stops working. Throws `not_found` for other people's boats.
+ * Gives the actor's boat a calendar feed at an unguessable address. A feed that was opened meanwhile, such as in
+ * another tab, keeps its address, because other sites may already read it. Throws `not_found` for other
+ * people's boats.
  */
-export async function openFeed(
-  { db, actor, now, record, secrets }: CommandContext & { secrets: Secrets },
-  { boatId }: { boatId: string },
+export function openFeed(context: Opening, { boatId }: { boatId: string }): Promise<Done> {
+  return writeFeedAddress(context, { boatId, replaces: false });
+}
+
+/**
+ * Gives the feed of the actor's boat another address: the old one stops working. Throws `not_found` for other
+ * people's boats.
+ */
+export function renewFeed(context: Opening, { boatId }: { boatId: string }): Promise<Done> {
+  return writeFeedAddress(context, { boatId, replaces: true });
+}
+
+async function writeFeedAddress(
+  { db, actor, now, record, secrets }: Opening,
+  { boatId, replaces }: { boatId: string; replaces: boolean },
 ): Promise<Done> {
   const token = randomBytes(32).toString("base64url");
   return db.transaction(async (tx) => {
     const { userId: ownerId } = await lockOwnBoat(tx, actor, boatId);
+    if (!replaces && (await isOpen({ db: tx, secrets }, { boatId, ownerId }))) return done(null);
     const feed = {
       tokenHash: hashOfToken(token),
       token: secrets.encrypt(token, feedPlace(boatId, ownerId)),
@@ -32,6 +48,17 @@ export async function openFeed(
     await record(tx, { type: "calendar_feed_opened", boatId, ownerId });
     return done(null);
   });
+}
+
+/** Whether the boat has a feed whose address can be shown: no key may fit the address any more. */
+async function isOpen(
+  { db, secrets }: Pick<Opening, "db" | "secrets">,
+  { boatId, ownerId }: { boatId: string; ownerId: string },
+): Promise<boolean> {
+  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.boatId, boatId));
+  const place = feedPlace(boatId, ownerId);
+  const token = feed && decryptedOrNull(() => secrets.decrypt(feed.token, feed.keyId, place));
+  return Boolean(token);
 }
 
 /**

@@ -79,7 +79,7 @@ function FeedAddress({ address }: { address: string }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <AskFirstButton
-          form="calendars/open-feed"
+          form="calendars/renew-feed"
           title={m.calendars_feed_renew()}
           question={m.calendars_feed_renew_question()}
           confirm={m.calendars_feed_renew()}

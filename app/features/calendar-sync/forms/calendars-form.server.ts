@@ -8,7 +8,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { ToastKey } from "#app/platform/requests/flash.server.ts";
 import { changeCalendar } from "../commands/change-calendar.server.ts";
 import { linkCalendarAddress, linkCalendarFile } from "../commands/link-calendar.server.ts";
-import { closeFeed, openFeed } from "../commands/open-feed.server.ts";
+import { closeFeed, openFeed, renewFeed } from "../commands/open-feed.server.ts";
 import { readOwnCalendar } from "../commands/read-own-calendar.server.ts";
 import { unlinkCalendar } from "../commands/unlink-calendar.server.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
@@ -85,6 +85,7 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
     onDone: () => "calendars_unlinked",
   }),
   "calendars/open-feed": feedButton(openFeed, "calendars_feed_opened"),
+  "calendars/renew-feed": feedButton(renewFeed, "calendars_feed_opened"),
   "calendars/close-feed": feedButton(closeFeed, "calendars_feed_closed"),
 };
 
