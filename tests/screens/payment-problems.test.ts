@@ -129,6 +129,18 @@ test("a settled problem leaves the list, once, and is recorded with the admin", 
   expect((await person.post(path, { problemId, intent: "retry" })).toast?.title).toBe("Erreur");
 });
 
+test("a dispute that was lost after the page was shown is not dismissed with what the page showed", async () => {
+  await raise("disputed", {}, { detail: "fraudulent, under_review" });
+  const page = await site.openAs(admin, path);
+  await site.db
+    .update(paymentProblems)
+    .set({ detail: "fraudulent, lost", createdAt: new Date("2027-05-03T09:45:00Z") });
+  const again = await page.press("C'est réglé");
+  expect(again.toast?.text).toBe("Ce paiement a changé entre-temps : relisez-le avant de décider");
+  expect(again.text).toContain("contestation perdue");
+  expect((await again.press("C'est réglé")).text).toContain("Tous les paiements sont réglés");
+});
+
 test("a failed refund becomes due again when the operator retries it", async () => {
   const { paymentId } = await raise("refund_failed", { status: "refund_failed" });
   const page = await site.openAs(admin, path);

@@ -10,6 +10,14 @@ export const failedJobSchema = z.object({ jobId: z.uuid() });
 /** Fields of a payment problem's buttons. */
 export const paymentProblemSchema = z.object({ problemId: z.uuid() });
 
+/**
+ * The button that marks a payment problem as settled, with the time at which the shown problem was raised, so
+ * that nobody dismisses what they have not read.
+ */
+export const dismissPaymentProblemSchema = paymentProblemSchema.extend({
+  raisedAt: z.coerce.date().optional(),
+});
+
 /** Fields of the form that gives a role to an account. */
 export const giveRoleSchema = z.object({
   email: z.email({ error: () => m.operator_role_email_required() }).max(EMAIL_MAX_LENGTH),

@@ -8,6 +8,7 @@ import { payoutPostings, refundPostings } from "#app/features/ledger/domain/post
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { reconcileMoney } from "#app/features/reconciliation/commands/reconcile-money.server.ts";
 import { settleDifference } from "#app/features/reconciliation/commands/settle-difference.server.ts";
+import { seenAmounts } from "#app/features/reconciliation/domain/seen-amounts.ts";
 import {
   findLastReconciliation,
   listDifferences,
@@ -140,6 +141,25 @@ describe("the comparison with Stripe's balance", () => {
     await compare();
     expect(await found()).toEqual([["refund", "re_1", null, -1_600]]);
   });
+});
+
+test("an admin explains a difference only with the amounts that they saw", async () => {
+  const { sessionId } = await world.book();
+  world.double.refundInDashboard(sessionId, 1_500);
+  world.passMinutes(180);
+  await compare();
+  const [shown] = await listDifferences(world.db);
+  if (!shown) throw new Error("No difference was found");
+  const refund = world.double.refunds[0];
+  if (refund) refund.amount = 1_600;
+  await compare();
+  const admin = await createUser(world.db, { roles: ["admin"] });
+  const settle = (seen: string) =>
+    settleDifference(world.as(admin), { differenceId: shown.id, seen });
+  expect(await settle(seenAmounts(shown))).toEqual({ ok: false, reason: "changed" });
+  expect(await found()).toEqual([["refund", "re_1", null, -1_600]]);
+  expect(await settle("none -1600")).toEqual({ ok: true, value: null });
+  expect(await found()).toEqual([]);
 });
 
 test("the orders of payouts are compared one by one, with the money that came back", async () => {

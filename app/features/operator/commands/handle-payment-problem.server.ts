@@ -19,14 +19,17 @@ type Input = { problemId: string };
 
 /**
  * Removes from the list a payment problem that the operator settled by other means. Refused with `gone`
- * when the problem is no longer open; throws `forbidden` for everyone except admins.
+ * when the problem is no longer open, and with `raised_again` when it was raised again since the operator read
+ * it, such as for a dispute that was lost meanwhile. Throws `forbidden` for everyone except admins.
  */
 export async function dismissPaymentProblem(
   context: Context,
-  { problemId }: Input,
-): Promise<Outcome<null, "gone">> {
+  { problemId, raisedAt }: Input & { raisedAt?: Date | undefined },
+): Promise<Outcome<null, "gone" | "raised_again">> {
   if (!canOperate(context.actor)) throw new AppError("forbidden");
-  return markHandled(context, { problemId, asksAgain: false });
+  const handled = await markHandled(context, { problemId, raisedAt, asksAgain: false });
+  if (handled.ok) return handled;
+  return refused((await findOpenProblem(context.db, problemId)) ? "raised_again" : "gone");
 }
 
 /**
@@ -51,13 +54,13 @@ export async function retryPaymentProblem(
 
 async function markHandled(
   { actor, db, now, record }: Context,
-  { problemId, asksAgain }: { problemId: string; asksAgain: boolean },
+  { problemId, raisedAt, asksAgain }: Input & { raisedAt?: Date | undefined; asksAgain: boolean },
 ): Promise<Outcome<null, "gone">> {
   return db.transaction(async (tx) => {
     const [handled] = await tx
       .update(paymentProblems)
       .set({ handledAt: now })
-      .where(isOpenProblem(problemId))
+      .where(and(isOpenProblem(problemId), raisedAt && eq(paymentProblems.createdAt, raisedAt)))
       .returning({ paymentId: paymentProblems.paymentId, kind: paymentProblems.kind });
     if (!handled) return refused("gone");
     if (asksAgain && handled.kind === "refund_failed") await makeDue(tx, handled.paymentId, now);

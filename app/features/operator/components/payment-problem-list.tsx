@@ -40,7 +40,7 @@ export function PaymentProblemList({ problems }: { problems: readonly PaymentPro
   );
 }
 
-function ProblemButtons({ problem: { id, kind } }: { problem: PaymentProblem }) {
+function ProblemButtons({ problem: { id, kind, createdAt } }: { problem: PaymentProblem }) {
   const isRetrying = useIsSending({ intent: "retry", problemId: id });
   const isDismissing = useIsSending({ intent: "dismiss", problemId: id });
   const form = useRef<HTMLFormElement>(null);
@@ -48,6 +48,7 @@ function ProblemButtons({ problem: { id, kind } }: { problem: PaymentProblem }) 
   return (
     <Form ref={form} method="post" preventScrollReset className="flex flex-wrap gap-3">
       <input type="hidden" name="problemId" value={id} />
+      <input type="hidden" name="raisedAt" value={createdAt.toISOString()} />
       {canAskAgain(kind) && (
         <Button type="submit" size="sm" name="intent" value="retry" pending={isRetrying}>
           {m.operator_failed_retry()}

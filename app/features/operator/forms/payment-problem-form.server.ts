@@ -5,7 +5,7 @@ import {
   dismissPaymentProblem,
   retryPaymentProblem,
 } from "../commands/handle-payment-problem.server.ts";
-import { paymentProblemSchema } from "../schema.ts";
+import { dismissPaymentProblemSchema, paymentProblemSchema } from "../schema.ts";
 
 const button = {
   who: signedIn,
@@ -17,8 +17,9 @@ const button = {
 /** The button 'C'est réglé' of a payment problem. */
 export const dismissPaymentProblemForm = buttonForm({
   ...button,
+  schema: dismissPaymentProblemSchema,
   command: dismissPaymentProblem,
-  onRefusal: () => "operator_payment_gone",
+  onRefusal: (reason) => `operator_payment_${reason}` as const,
   onDone: () => "operator_payment_handled",
 });
 

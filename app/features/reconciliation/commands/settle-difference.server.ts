@@ -3,23 +3,34 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { moneyDifferences } from "#db/schema/schema.ts";
 import { canOperate } from "#app/platform/actor.ts";
+import { seenAmounts } from "../domain/seen-amounts.ts";
+import type { SettleDifferenceInput } from "../schema.ts";
 
 /**
  * Marks a difference as explained by an admin, which hides it until its amounts change. Refuses with `gone`
- * when it was already settled; throws `forbidden` for everyone except admins.
+ * when it was already settled, and with `changed` when its amounts are no longer those that the admin saw.
+ * Throws `forbidden` for everyone except admins.
  */
 export async function settleDifference(
   { actor, db, now, record }: CommandContext,
-  { differenceId }: { differenceId: string },
-): Promise<Outcome<null, "gone">> {
+  { differenceId, seen }: SettleDifferenceInput,
+): Promise<Outcome<null, "gone" | "changed">> {
   if (!canOperate(actor)) throw new AppError("forbidden");
   return db.transaction(async (tx) => {
-    const settled = await tx
+    const [open] = await tx
+      .select({
+        bookedCents: moneyDifferences.bookedAmount,
+        providerCents: moneyDifferences.providerAmount,
+      })
+      .from(moneyDifferences)
+      .where(and(eq(moneyDifferences.id, differenceId), isNull(moneyDifferences.settledAt)))
+      .for("update");
+    if (!open) return refused("gone");
+    if (seen !== undefined && seen !== seenAmounts(open)) return refused("changed");
+    await tx
       .update(moneyDifferences)
       .set({ settledAt: now })
-      .where(and(eq(moneyDifferences.id, differenceId), isNull(moneyDifferences.settledAt)))
-      .returning({ id: moneyDifferences.id });
-    if (settled.length === 0) return refused("gone");
+      .where(eq(moneyDifferences.id, differenceId));
     const { userId: adminId } = actor;
     await record(tx, { type: "money_difference_settled", differenceId, adminId });
     return done(null);

@@ -12,6 +12,7 @@ import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import type { DifferenceKind } from "../domain/difference-kind.ts";
+import { seenAmounts } from "../domain/seen-amounts.ts";
 import type { LastReconciliation, MoneyDifference } from "../queries/list-differences.server.ts";
 
 const kinds: Record<DifferenceKind, () => string> = {
@@ -61,7 +62,7 @@ export function DifferenceList({ last, differences, all, run }: DifferenceListPr
           {differences.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:px-5">
               <DifferenceText difference={one} />
-              <SettleDifference id={one.id} />
+              <SettleDifference difference={one} />
             </li>
           ))}
         </ul>
@@ -70,13 +71,15 @@ export function DifferenceList({ last, differences, all, run }: DifferenceListPr
   );
 }
 
-function SettleDifference({ id }: { id: string }) {
+function SettleDifference({ difference }: { difference: MoneyDifference }) {
+  const { id } = difference;
   const isSending = useIsSending({ intent: "settle", differenceId: id });
   const form = useRef<HTMLFormElement>(null);
   useFocusAfterRemoval(form);
   return (
     <Form ref={form} method="post" preventScrollReset>
       <input type="hidden" name="differenceId" value={id} />
+      <input type="hidden" name="seen" value={seenAmounts(difference)} />
       <Button type="submit" size="sm" name="intent" value="settle" pending={isSending}>
         {m.reconciliation_settle()}
       </Button>

@@ -7,12 +7,14 @@ import { settleDifferenceSchema } from "../schema.ts";
 
 const page = { who: signedIn, limit: "save", back: () => "/admin/money" } as const;
 
+const refusals = { gone: "reconciliation_gone", changed: "reconciliation_changed" } as const;
+
 /** The button 'C'est expliqué' of a difference. */
 export const settleDifferenceForm = buttonForm({
   ...page,
   schema: settleDifferenceSchema,
   command: settleDifference,
-  onRefusal: () => "reconciliation_gone",
+  onRefusal: (reason) => refusals[reason],
   onFailure: "reconciliation_not_settled",
   onDone: () => "reconciliation_settled",
 });
