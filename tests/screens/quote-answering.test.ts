@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, boatUnavailabilities, quotes } from "#db/schema/schema.ts";
@@ -285,6 +286,19 @@ describe("withdrawing a quote", () => {
     const renter = await site.signedIn(rental.renter);
     const fields = { intent: "withdraw-quote", quoteId: quote.id };
     expect((await renter.post("/messages", fields)).status).toBe(403);
+  });
+
+  test("is done again once the owner has seen that the renter accepted meanwhile", async () => {
+    const quote = await rental.offer();
+    const page = await openAsOwner();
+    await site.db.update(quotes).set({ status: "accepted" }).where(eq(quotes.id, quote.id));
+    const refused = await page.press("Retirer le devis");
+    expect(refused.toast?.text).toBe(
+      "Le locataire vient d'accepter ce devis : retirez-le à nouveau si vous le voulez toujours",
+    );
+    expect(refused.text).toContain("Claire doit encore payer.");
+    expect(await rental.quoteStatus()).toBe("accepted");
+    expect((await refused.press("Retirer le devis")).toast?.title).toBe("Devis retiré");
   });
 
   test("is refused during a payment", async () => {

@@ -23,6 +23,7 @@ const refusals: Readonly<Record<QuoteRefusal, () => string>> = {
   withdrawn: m.quotes_refusal_withdrawn,
   replaced: m.quotes_refusal_replaced,
   not_open: m.quotes_refusal_not_open,
+  accepted_meanwhile: m.quotes_refusal_accepted_meanwhile,
 };
 
 /** Why a quote could not be sent, answered or withdrawn, in the reader's language. */

@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { defaultQuoteValidity, quoteValidities } from "./domain/quote-expiry.ts";
 import { noRequest } from "./domain/no-request.ts";
+import { quoteStatuses } from "./domain/quote-lifecycle.ts";
 import { maxOwnLabelLength } from "./domain/quote-lines.ts";
 import { maxNoteLength } from "./domain/quote-note.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
@@ -88,3 +89,10 @@ export type SendQuoteInput = z.output<typeof sendQuoteSchema>;
 
 /** Fields of the buttons under a quote. */
 export const quoteIdSchema = z.object({ quoteId: z.uuid() });
+
+/** The owner's button to withdraw a quote, with the status that they saw. */
+export const withdrawQuoteSchema = quoteIdSchema.extend({
+  seenStatus: z.enum(quoteStatuses).optional(),
+});
+
+export type WithdrawQuoteInput = z.output<typeof withdrawQuoteSchema>;

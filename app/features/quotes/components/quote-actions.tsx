@@ -29,6 +29,7 @@ export function QuoteActions({ quote }: { quote: QuoteInConversation }) {
       className="flex flex-wrap gap-2 empty:hidden"
     >
       <input type="hidden" name="quoteId" value={quote.id} />
+      {!isRecipient && <input type="hidden" name="seenStatus" value={status} />}
       {/* Without JavaScript, the response redirects directly to the next page. */}
       <ScriptedField />
       {isRecipient && status === "pending" && (

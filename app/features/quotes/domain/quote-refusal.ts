@@ -25,7 +25,10 @@ export function answeredRefusal(status: QuoteStatus): AnsweredRefusal {
 /** Why a quote cannot be accepted: it no longer waits for an answer, or it has an obstacle. */
 export type AcceptQuoteRefusal = AnsweredRefusal | QuoteObstacle;
 
-/** Why a quote cannot be withdrawn: it is neither pending nor accepted. */
-export type WithdrawQuoteRefusal = "not_open";
+/**
+ * Why a quote cannot be withdrawn: it is neither pending nor accepted, or the renter has accepted it since the
+ * owner saw it pending.
+ */
+export type WithdrawQuoteRefusal = "not_open" | "accepted_meanwhile";
 
 export type QuoteRefusal = SendQuoteRefusal | AcceptQuoteRefusal | WithdrawQuoteRefusal;
