@@ -131,10 +131,24 @@ describe("the documents section", () => {
     });
   });
 
+  test("does not remove a certificate that replaced the shown one in another tab", async () => {
+    await upload(await setup.open("documents"), 0, pdf());
+    const page = await setup.open("documents");
+    site.setNow("2027-05-03T11:00:00Z");
+    await upload(await setup.open("documents"), 0, pdf("c.pdf", "%PDF-1.7 newer"));
+    const { insuranceCertificateUrl: newer } = await setup.read();
+    const refused = await page.press(/^Supprimer : /);
+    expect(refused.toast?.text).toContain("Cette ligne a été modifiée entre-temps");
+    expect((await setup.read()).insuranceCertificateUrl).toBe(newer);
+    await refused.press(/^Supprimer : /);
+    expect((await setup.read()).insuranceCertificateUrl).toBeNull();
+  });
+
   test("removes no certificate of another owner's boat", async () => {
     await upload(await setup.open("documents"), 0, pdf());
     const stranger = await createUser(site.db);
-    const page = await setup.post({ intent: "documents/remove-insurance" }, stranger);
+    const removal = { intent: "documents/remove-insurance", version: "1" };
+    const page = await setup.post(removal, stranger);
     expect(page.status).toBe(404);
     expect((await setup.read()).insuranceCertificateUrl).not.toBeNull();
   });

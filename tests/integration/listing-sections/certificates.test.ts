@@ -13,6 +13,7 @@ import {
 } from "#app/features/listing-sections/commands/store-certificate.server.ts";
 import { certificateSweepJob } from "#app/features/listing-sections/jobs.ts";
 import { documentsSection } from "#app/features/listing-sections/sections/documents/documents-section.server.ts";
+import { openSection } from "#app/features/listing-sections/sections/sections.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -132,7 +133,14 @@ describe("a certificate", () => {
     await sweep();
     expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
     const scope = { ...database, actor: owner.actor, now };
-    await removeCertificate(scope, documentsSection, { boatId, certificate: "insurance" });
+    const boat = await getOwnBoat(database.db, owner.actor, boatId);
+    const { versions } = await openSection(database.db, boat, { key: "documents", now });
+    const removal = {
+      boatId,
+      certificate: "insurance",
+      version: versions["insurance"] ?? "",
+    } as const;
+    expect(await removeCertificate(scope, documentsSection, removal)).toMatchObject({ ok: true });
     expect(await named()).toBeNull();
     const [last] = (await queuedJobs(database.db, certificateSweepJob)).slice(-1);
     if (last) await sweepCertificate({ db: database.db, storage }, last);

@@ -71,20 +71,20 @@ export async function storeCertificate<Content extends object>(
 }
 
 /**
- * Removes a certificate of the actor's boat; a job deletes its file. A no-op when there is none. Throws
- * `not_found` for other people's boats.
+ * Removes a certificate of the actor's boat; a job deletes its file. Refused when it is no longer the one that the
+ * owner saw (`version`). Throws `not_found` for other people's boats.
  */
 export async function removeCertificate<Content extends object>(
   scope: CommandContext & { jobs: JobQueue },
   section: ReadableSection<Content>,
-  { boatId, certificate }: Omit<Stored, "file">,
-): Promise<ChangeOutcome<never>> {
+  { boatId, certificate, version }: Omit<Stored, "file"> & { version: string },
+): Promise<ChangeOutcome<"changed_meanwhile">> {
   const { actor, jobs } = scope;
   const { userId } = actor;
   const column = columns[certificate];
   return changeSection<Content, never, undefined>(scope, section, {
     boatId,
-    shown: null,
+    shown: { part: certificate, version },
     apply: async (tx, { boat }) => {
       const path = documentPathAt(boat[column] ?? "", userId);
       await tx

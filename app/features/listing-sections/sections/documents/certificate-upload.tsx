@@ -18,6 +18,8 @@ type CertificateUploadProps = {
   boatId: string;
   certificate: "insurance" | "ownership";
   stored: Paper | null;
+  /** Identifies the stored file, so that a newer one is not removed in its place. */
+  version: string | undefined;
   pageAnswer: FormAnswer | null;
 };
 
@@ -26,6 +28,7 @@ export function CertificateUpload({
   boatId,
   certificate,
   stored,
+  version,
   pageAnswer,
 }: CertificateUploadProps) {
   const name = `documents/${certificate}`;
@@ -66,7 +69,7 @@ export function CertificateUpload({
             <RemoveRow
               name={`documents/remove-${certificate}`}
               id={certificate}
-              version={undefined}
+              version={version}
               label={m.documents_remove_of({ document: label })}
             />
           </>

@@ -66,12 +66,14 @@ export function DocumentsForm({ content, versions, pageAnswer }: SectionFormProp
             boatId={content.boatId}
             certificate="insurance"
             stored={content.insurance}
+            version={versions["insurance"]}
             pageAnswer={pageAnswer}
           />
           <CertificateUpload
             boatId={content.boatId}
             certificate="ownership"
             stored={content.ownership}
+            version={versions["ownership"]}
             pageAnswer={pageAnswer}
           />
         </ul>

@@ -22,8 +22,11 @@ import {
 import { fieldsForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
-import { boatInAddressSchema } from "#app/features/listing-editor/schema.ts";
-import { certificateSchema, documentsSchema } from "./documents-schema.ts";
+import {
+  certificateSchema,
+  documentsSchema,
+  removedCertificateSchema,
+} from "./documents-schema.ts";
 
 /** The content of the section 'documents'. */
 export type BoatDocuments = ReturnType<typeof loadDocuments>;
@@ -31,8 +34,10 @@ export type BoatDocuments = ReturnType<typeof loadDocuments>;
 const section: ReadableSection<BoatDocuments> = {
   key: "documents",
   load: loadDocuments,
-  parts: ({ cautionCents, insuranceType, insuranceCertification }) => ({
+  parts: ({ cautionCents, insuranceType, insuranceCertification, insurance, ownership }) => ({
     fields: { cautionCents, insuranceType, insuranceCertification },
+    insurance: insurance?.address ?? null,
+    ownership: ownership?.address ?? null,
   }),
 };
 
@@ -96,11 +101,12 @@ function removalForm(certificate: Certificate): FormHandler {
   return buttonForm({
     who: signedIn,
     limit: "save",
-    schema: boatInAddressSchema,
+    schema: removedCertificateSchema,
     address: ({ params }) => ({ boatId: params["id"] }),
-    command: (scope, { boatId }) => removeCertificate(scope, section, { boatId, certificate }),
+    command: (scope, { boatId, version }) =>
+      removeCertificate(scope, section, { boatId, certificate, version }),
     back: ({ url }) => `${url.pathname}?section=documents`,
-    onRefusal: (reason: never) => reason,
+    onRefusal: () => "sections_row_changed_meanwhile",
     onFailure: "documents_remove_failed",
     showsResult: true,
     onDone: () => "documents_removed",
