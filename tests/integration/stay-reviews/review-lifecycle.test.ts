@@ -188,5 +188,17 @@ test("a moderator cannot decide about a review that they reported until their re
   expect(await commands.keep(world.as(colleague.actor, after), reviewId)).toMatchObject({
     ok: true,
   });
+  const reportedAgain = { reviewId, reporterId: (await createUser(world.db)).userId };
+  await world.db.insert(reviewReports).values({ ...reportedAgain, reason: "fraud" });
   expect(await commands.refuse(reporter, reviewId)).toMatchObject({ ok: true });
+});
+
+test("a review that a colleague has kept is not removed from a page that was shown before", async () => {
+  const reviewId = await reviewIn("published");
+  const colleague = await createUser(world.db, { roles: ["moderator"] });
+  expect((await commands.keep(world.as(colleague.actor, after), reviewId)).ok).toBe(true);
+  const moderator = world.as(people.moderator.actor, after);
+  expect(await commands.refuse(moderator, reviewId)).toEqual({ ok: false, reason: "gone" });
+  const [review] = await world.db.select().from(reviews).where(eq(reviews.id, reviewId));
+  expect(review?.status).toBe("published");
 });

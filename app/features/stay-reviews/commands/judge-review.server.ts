@@ -12,9 +12,9 @@ import { type ReviewEvent, reviewLifecycle } from "../domain/review-lifecycle.ts
 import { canJudgeReview } from "../policy.ts";
 
 /**
- * Removes a published review, for a moderator. The author receives the reason, and the review no longer
- * counts. Refuses with `gone` when the review was already refused, and with `claimed` while another moderator
- * works on it. Throws `forbidden` for everyone except staff, for both sides of the rental, and for moderators
+ * Removes a reported review, for a moderator. The author receives the reason, and the review no longer counts.
+ * Refuses with `gone` when another moderator has already removed or kept it, so that no report is open any
+ * more, and with `claimed` while another moderator works on it. Throws `forbidden` for everyone except staff, for both sides of the rental, and for moderators
  * who reported the review.
  */
 export async function refuseReview(
@@ -27,14 +27,17 @@ export async function refuseReview(
     const claimed = await claimCase({ actor, db: tx, now }, ofReview(reviewId));
     if (!claimed.ok) return claimed;
     const { to, where } = judging(reviewId, "refuse");
+    // Keeping the review locks it too, so only one of the two decisions finds its reports open.
+    await tx.select({ id: reviews.id }).from(reviews).where(where).for("no key update");
+    const reporterIds = await endReports(tx, reviewId, now);
+    await endClaim(tx, ofReview(reviewId), actor.userId);
+    if (reporterIds.length === 0) return refused("gone");
     const [review] = await tx
       .update(reviews)
       .set({ status: to, refusalReason: reason })
       .where(where)
       .returning();
     if (!review) return refused("gone");
-    const reporterIds = await endReports(tx, reviewId, now);
-    await endClaim(tx, ofReview(reviewId), actor.userId);
     const { reservationId, authorId } = review;
     const moderatorId = actor.userId;
     await record(tx, {
