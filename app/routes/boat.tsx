@@ -20,6 +20,7 @@ import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { photoShareUrl } from "#app/platform/photos/photo-url.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
+import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/boat.ts";
@@ -54,6 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const handle = publicPage;
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.shell_title({ page: m.boats_not_found_title() }) }];

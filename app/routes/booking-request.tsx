@@ -18,6 +18,7 @@ import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/booking-request.ts";
 
@@ -46,6 +47,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const action = formAction(sendRequestForm);
 
 export const clientAction = formClientAction(m.boats_request_error);
+
+// After a refusal the page shows the price and the free days as they are now.
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta() {
   return [{ title: m.shell_title({ page: m.boats_request_title() }) }];

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
 import { boats, boatUnavailabilities, keptRequests, messages } from "#db/schema/schema.ts";
 import { codeIn } from "./support/account.ts";
 import { textOf } from "./support/page.ts";
@@ -14,7 +15,7 @@ const code = "Code à 6 chiffres";
 const content = "Bonjour Marc, nous serons deux.\nÀ bientôt !";
 
 /** A visitor registers and writes to the owner before confirming; returns the page and the mailed code. */
-async function writeBeforeConfirming(language = "") {
+async function writeBeforeConfirming(language = "", total?: string) {
   const visitor = site.visitor();
   await visitor.post("/register", {
     intent: "register",
@@ -32,9 +33,21 @@ async function writeBeforeConfirming(language = "") {
     dateTo: "2027-07-12",
     guests: "2",
     content,
+    ...(total && { total }),
   });
   return { kept, typed };
 }
+
+test("a booking request at another price than its sender saw leads back to the form, with the new price", async () => {
+  const { kept, typed } = await writeBeforeConfirming("", "870.00");
+  await site.db.update(boats).set({ basePricePerDay: cents(40_000) });
+  const page = await kept.press("Confirmer et continuer", { [code]: typed });
+  expect(page.main.getAllByRole("alert").map(textOf)).toContain(
+    "Impossible d'envoyer le message " +
+      "Le prix a changé entre-temps : vérifiez le nouveau total, puis envoyez à nouveau",
+  );
+  expect(await site.db.$count(messages)).toBe(0);
+});
 
 const takeTheDays = () =>
   site.db.insert(boatUnavailabilities).values({

@@ -18,6 +18,7 @@ const refusals: Readonly<Record<BookingRequestRefusal, Label>> = {
   too_soon: m.messages_refusal_too_soon,
   too_short: m.messages_refusal_too_short,
   too_young: m.messages_refusal_too_young,
+  price_changed: m.messages_refusal_price_changed,
 };
 
 /** The reason why a booking request was refused, in the given language, by default that of the page. */

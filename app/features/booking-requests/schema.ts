@@ -4,6 +4,7 @@ import { skipperChoices } from "#app/features/messages/domain/requested-price.ts
 import { messageContentSchema } from "#app/features/messages/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { readRequestKind, requestKindParameter } from "./domain/request-kind.ts";
+import { parseDecimalToCents } from "#app/platform/money.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 
 const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null, {
@@ -34,6 +35,14 @@ export const bookingRequestSchema = z.object({
   content: messageContentSchema,
   skipper: z.enum(skipperChoices).optional().catch(undefined),
   extras: z.array(chosenExtra).max(maxExtras).optional(),
+  /**
+   * The full price in euros that the page showed for these choices; undefined without a price, and without
+   * JavaScript, where the price does not follow the choices.
+   */
+  total: z
+    .string()
+    .transform((text) => parseDecimalToCents(text))
+    .optional(),
 });
 
 /** A question about a boat, without days. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
 import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { cents } from "#app/platform/money.ts";
 import { boats, boatUnavailabilities, messages, profiles, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
@@ -280,4 +281,19 @@ test("two concurrent requests of different renters are two messages, each with i
   await Promise.all([send(both), send(both, world.stranger.actor)]);
   expect(await countMessages()).toBe(before + 2);
   expect(await world.queued(bookingEmailJob)).toHaveLength(mailsBefore.length + 2);
+});
+
+test("a request is refused if its price is no longer the one that the renter saw", async () => {
+  const { db, owner } = world;
+  const basePricePerDay = cents(20_000);
+  const { id: boatId } = await createBoat(db, { userId: owner.userId, basePricePerDay });
+  const ask = (total: number) => send({ boatId, total: cents(total) });
+  await db
+    .update(boats)
+    .set({ basePricePerDay: cents(25_000) })
+    .where(eq(boats.id, boatId));
+  const before = await countMessages();
+  expect(await ask(60_000)).toEqual({ ok: false, reason: "price_changed" });
+  expect(await countMessages()).toBe(before);
+  expect(await ask(75_000)).toMatchObject({ ok: true });
 });

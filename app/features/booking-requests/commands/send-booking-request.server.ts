@@ -20,8 +20,8 @@ import { type WrittenToOwner, writeToOwner } from "./write-to-owner.server.ts";
 
 /**
  * Asks the owner of a listed boat for days and guests (spec 1 §7 messages), with or without a skipper if the
- * boat offers both, and for extras. The price that the renter saw is stored with the request. The request
- * does not hold the days. The owner is notified by mail. Sending the same request again within an hour
+ * boat offers both, and for extras. The price that the renter saw is stored with the request, which is refused
+ * with `price_changed` if the owner has changed the price meanwhile. The request does not hold the days. The owner is notified by mail. Sending the same request again within an hour
  * creates no second message, unless the sender has written something else in between.
  */
 export async function sendBookingRequest(
@@ -29,7 +29,7 @@ export async function sendBookingRequest(
   asked: BookingRequestInput,
 ): Promise<Outcome<WrittenToOwner, BookingRequestRefusal>> {
   const { actor, db, now } = context;
-  const { boatId, dateFrom, dateTo, guests, skipper, extras } = asked;
+  const { boatId, dateFrom, dateTo, guests, skipper, extras, total } = asked;
   const found = await findRequestableBoat(db, actor, boatId);
   if (!found.ok) return found;
   const boat = found.value;
@@ -56,6 +56,7 @@ export async function sendBookingRequest(
     { from: dateFrom, to: dateTo, guests },
     chosen.extras,
   );
+  if (total !== undefined && total !== price?.totalCents) return refused("price_changed");
   const seen = writeRequestedPrice({ ...chosen, lines: price?.lines ?? [] });
   return writeToOwner(context, {
     asked,

@@ -33,6 +33,7 @@ export function BookingRequestDialog(props: BookingRequestDialogProps) {
   const { kind, boat, view, ownerName, choice, signInLink, onClose } = props;
   const guests = choice?.guests ?? 1;
   const wishes = useRequestWishes(boat, { guests, isInDialog: true });
+  const stay = choice && stayOf(boat, choice, wishes.extras);
   const page = localizedPath(useLanguage(), `/boat/${boat.id}/request`);
   return (
     <Dialog
@@ -44,16 +45,13 @@ export function BookingRequestDialog(props: BookingRequestDialogProps) {
           page if that script is missing. */}
       <PrefetchPageLinks page={page} />
       <div className="grid gap-5">
-        <RequestSummary
-          title={boat.title}
-          choice={choice}
-          stay={choice && stayOf(boat, choice, wishes.extras)}
-        />
+        <RequestSummary title={boat.title} choice={choice} stay={stay} />
         <BookingRequestForm
           boatId={boat.id}
           minAge={boat.minAge}
           kind={kind}
           choice={choice}
+          totalCents={stay?.totalCents ?? null}
           choices={choice && <RequestChoices {...{ boat, view, guests, wishes }} />}
           signInLink={signInLink}
           onSent={() => {

@@ -6,6 +6,7 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
@@ -21,6 +22,8 @@ type BookingRequestFormProps = {
   kind: RequestKind;
   /** The days and guests of the summary; null if `fields` asks for them. */
   choice: { from: CalendarDate; to: CalendarDate; guests: number } | null;
+  /** The full price that is shown for the choices; null without one. */
+  totalCents: Cents | null;
   fields?: ReactNode;
   /** The choices other than days and guests. */
   choices?: ReactNode;
@@ -35,7 +38,7 @@ type BookingRequestFormProps = {
 
 /** The message to the owner; submitting it sends the booking request (spec 1 §2). */
 export function BookingRequestForm(props: BookingRequestFormProps) {
-  const { boatId, minAge, kind, choice, fields, choices, pageAnswer = null } = props;
+  const { boatId, minAge, kind, choice, totalCents, fields, choices, pageAnswer = null } = props;
   const { signIn, signInLink, onSent } = props;
   const language = useLanguage();
   const hydrated = useHydrated();
@@ -68,6 +71,10 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
           <input type="hidden" name="dateTo" value={choice.to} />
           <input type="hidden" name="guests" value={choice.guests} />
         </>
+      )}
+      {/* Not without JavaScript, where the choices in this form do not change the price on the page. */}
+      {hydrated && totalCents !== null && (
+        <input type="hidden" name="total" value={centsToDecimal(totalCents)} />
       )}
       {fields}
       {choices}

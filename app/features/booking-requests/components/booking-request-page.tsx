@@ -75,6 +75,7 @@ export function BookingRequestPage(props: BookingRequestPageProps) {
           minAge={boat.minAge}
           kind={kind}
           choice={settled}
+          totalCents={stay?.totalCents ?? null}
           pageAnswer={refusal}
           choices={
             (kind === "book" || complete) && (

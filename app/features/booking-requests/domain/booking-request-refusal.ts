@@ -4,14 +4,18 @@ import type { RentalRuleRefusal } from "#app/features/availability/domain/rental
 /** The reason why this user, or nobody, can contact the owner about a boat. */
 export type OwnerQuestionRefusal = "boat_unavailable" | "blocked" | "own_boat";
 
-/** The reason why a boat cannot be requested, which may also be the guests, the days or the age. */
+/**
+ * The reason why a boat cannot be requested, which may also be the guests, the days, the age, or a price that is
+ * no longer the one that the renter saw.
+ */
 export type BookingRequestRefusal =
   | OwnerQuestionRefusal
   | "too_many_guests"
   | "dates_taken"
   | BookingRangeRefusal
   | RentalRuleRefusal
-  | "too_young";
+  | "too_young"
+  | "price_changed";
 
 /** All values of `BookingRequestRefusal`. */
 export const bookingRequestRefusals = [
@@ -27,4 +31,5 @@ export const bookingRequestRefusals = [
   "too_soon",
   "too_short",
   "too_young",
+  "price_changed",
 ] as const satisfies readonly BookingRequestRefusal[];
