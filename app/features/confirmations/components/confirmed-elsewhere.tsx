@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useFetcher, useFetchers, useRevalidator } from "react-router";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
@@ -49,11 +49,15 @@ export function ConfirmedElsewhere({ answer, onDone }: ConfirmedElsewhereProps) 
   );
 }
 
-/** Calls back once the address is confirmed or this browser is signed in. */
+/**
+ * Calls back once the address is confirmed or this browser is signed in. A form of this step that is being
+ * submitted comes first: only its answer says where the person continues.
+ */
 function useWaitingState(onChange: (state: "confirmed" | "signed_in") => void): void {
   const language = useLanguage();
   const { load, state, data } = useFetcher<{ state: "waiting" | "confirmed" | "signed_in" }>();
   const known = data?.state ?? "waiting";
+  const isSending = useFetchers().some((other) => other.formMethod === "POST");
   const ask = useEffectEvent(() => {
     if (document.visibilityState === "visible" && state === "idle" && known === "waiting") {
       void load(localizedPath(language, "/verify-email?ask=1"));
@@ -68,8 +72,11 @@ function useWaitingState(onChange: (state: "confirmed" | "signed_in") => void): 
       window.removeEventListener("focus", askNow);
     };
   }, []);
+  const told = useRef<typeof known>("waiting");
   const change = useEffectEvent(onChange);
   useEffect(() => {
-    if (known !== "waiting") change(known);
-  }, [known]);
+    if (known === "waiting" || known === told.current || isSending) return;
+    told.current = known;
+    change(known);
+  }, [known, isSending]);
 }

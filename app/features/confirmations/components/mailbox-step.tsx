@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ChangeAddress } from "./change-address.tsx";
@@ -21,19 +22,28 @@ type MailboxStepProps = {
  * address and signs this browser in. The step stays open until then; closing it loses nothing.
  */
 export function MailboxStep({ email, sendsMessage = false, answer, dialog }: MailboxStepProps) {
+  const isDone = useRef(false);
+  // The form that signs this browser in also reloads the polled state. Only the form's answer names the
+  // conversation of a message that was just sent, so the first answer counts.
+  function finish(path: string) {
+    if (isDone.current) return;
+    isDone.current = true;
+    dialog?.onDone(path);
+  }
+  const onDone = dialog && finish;
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-3">
         <p>{m.confirmations_sent_to()}</p>
         <ChangeAddress key={email} email={email} answer={answer} onChanged={dialog?.onChanged} />
       </div>
-      <CodeForm sendsMessage={sendsMessage} answer={answer} onDone={dialog?.onDone} />
+      <CodeForm sendsMessage={sendsMessage} answer={answer} onDone={onDone} />
       <ResendCode key={`again ${email}`} answer={answer} isScripted={dialog !== undefined} />
       <p className="text-sm text-ink-soft">
         {m.confirmations_link_too()}{" "}
         {sendsMessage ? m.confirmations_kept() : m.confirmations_close()}
       </p>
-      <ConfirmedElsewhere answer={answer} onDone={dialog?.onDone} />
+      <ConfirmedElsewhere answer={answer} onDone={onDone} />
     </div>
   );
 }
