@@ -189,6 +189,15 @@ test("an owner sees the full name of the other person beside the button for a qu
   expect(names).toContain("Antoine");
 });
 
+test("on a phone, the button for a quote has a word beside its icon", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/messages");
+  const conversations = page.getByRole("main").locator("a[href*='with=']");
+  await page.goto((await conversations.first().getAttribute("href")) ?? "");
+  const button = page.getByRole("button", { name: "Envoyer un devis" });
+  await expect(button.getByText("Devis", { exact: true })).toBeVisible();
+});
+
 test("a boat's price is not cut off beside the booking button", async ({ page }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
   await page.goto(boat.path);

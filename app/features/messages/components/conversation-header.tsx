@@ -29,7 +29,10 @@ export function ConversationHeader({ other, boatTitle, place, action }: Conversa
       >
         <ArrowLeft />
       </LocalizedLink>
-      <Avatar url={other.avatarUrl} name={name} size={40} />
+      {/* On a phone, the person's name needs the width that the action leaves. */}
+      <div className={action ? "max-sm:hidden" : "contents"}>
+        <Avatar url={other.avatarUrl} name={name} size={40} />
+      </div>
       <div className="min-w-0 flex-1 leading-snug">
         <h1 className="truncate text-h4">{name}</h1>
         <p className="truncate text-sm text-ink-soft">

@@ -48,8 +48,10 @@ export function SendQuoteButton(props: SendQuoteProps) {
         icon={<ReceiptEuro />}
         onClick={() => setOpen(true)}
         aria-label={m.quotes_send_button()}
-        className="script-only max-sm:px-3 md:max-lg:px-3"
+        className="script-only flex-none max-sm:px-3 md:max-lg:px-3"
       >
+        {/* The header of a conversation on phones and tablets only has room for the noun. */}
+        <span className="sm:max-md:hidden lg:hidden">{m.quotes_heading()}</span>
         <span className="max-sm:hidden md:max-lg:hidden">{m.quotes_send_button()}</span>
       </Button>
       <Dialog
