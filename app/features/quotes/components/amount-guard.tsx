@@ -6,6 +6,8 @@ import type { DefaultBasis } from "../queries/find-conversation.server.ts";
 
 type AmountGuardProps = {
   differenceCents: Cents;
+  /** Whether the owner added a line, which the difference then includes. */
+  hasOwnLine: boolean;
   /** How the proposed amount was calculated; null once the owner has changed it. */
   explanation: DefaultBasis | null;
 };
@@ -13,14 +15,16 @@ type AmountGuardProps = {
 /**
  * Warns by how much an amount differs from the price that the renter saw, and explains the proposed amount.
  */
-export function AmountGuard({ differenceCents, explanation }: AmountGuardProps) {
+export function AmountGuard({ differenceCents, hasOwnLine, explanation }: AmountGuardProps) {
   const difference = formatMoney(cents(Math.abs(differenceCents)));
+  const less = hasOwnLine ? m.quotes_less_with_line : m.quotes_less;
+  const more = hasOwnLine ? m.quotes_more_with_line : m.quotes_more;
   return (
     <output className="flex gap-3 rounded-md bg-warning-soft p-3.5 text-sm text-warning">
       <TriangleAlert className="mt-0.5 flex-none" />
       <div className="min-w-0">
         <p className="font-semibold">
-          {differenceCents < 0 ? m.quotes_less({ difference }) : m.quotes_more({ difference })}
+          {differenceCents < 0 ? less({ difference }) : more({ difference })}
         </p>
         {explanation && (
           <p>

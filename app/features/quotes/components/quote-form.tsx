@@ -66,9 +66,10 @@ export function QuoteForm({
   const amountCents = parseDecimalToCents(amount);
   const onSiteCents = onSiteCentsOf(seen.lines);
   const isPriced = seen.lines.length > 0;
+  const ownCents = parseDecimalToCents(own) ?? zero;
   const expectedCents = onlineCentsOf([
     ...seen.lines,
-    { kind: "own", label: "", amountCents: parseDecimalToCents(own) ?? zero },
+    { kind: "own", label: "", amountCents: ownCents },
   ]);
   const differenceCents =
     isPriced && amountCents !== null ? subtractCents(amountCents, expectedCents) : zero;
@@ -122,6 +123,7 @@ export function QuoteForm({
       {differenceCents !== 0 && (
         <AmountGuard
           differenceCents={differenceCents}
+          hasOwnLine={ownCents !== 0}
           explanation={amountCents === defaultAmountCents ? proposal.defaultBasis : null}
         />
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { findByLabelText, fireEvent, getByRole } from "@testing-library/dom";
+import { findByLabelText, fireEvent, getByLabelText, getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub } from "react-router";
@@ -84,4 +84,12 @@ test("the submit button names an amount below the one that the renter saw, next 
     fireEvent.input(amount, { target: { value: "1 000" } });
   });
   expect(body.textContent).not.toContain("Un montant en euros au-dessus de 0");
+  // With the owner's own line, the expected amount is above the one that the renter saw.
+  await act(async () => {
+    fireEvent.input(amount, { target: { value: "1322,25" } });
+    fireEvent.input(getByLabelText(body, "Montant"), { target: { value: "24" } });
+  });
+  expect(body.textContent?.replace(/\s/g, " ")).toContain(
+    "24 € de moins que le total vu et votre ligne",
+  );
 });
