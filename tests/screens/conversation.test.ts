@@ -225,6 +225,20 @@ test("the other person's role is shown under their name", async () => {
   expect((await openAsOwner("/en")).text).toContain("Claire About Sloop Mistral");
 });
 
+test("the renter reads what follows a request until the owner answers, and the owner does not", async () => {
+  const words = "Marc vous répond ici, et un e-mail vous prévient.";
+  await rental.ask();
+  expect((await openAsRenter()).text).toContain(words);
+  expect((await openAsOwner()).text).not.toContain("vous répond ici");
+  await rental.answer();
+  expect((await openAsRenter()).text).not.toContain(words);
+});
+
+test("a question without dates has no words about a quote", async () => {
+  await rental.ask({ bookingDetails: null });
+  expect((await openAsRenter()).text).not.toContain("vous répond ici");
+});
+
 // spec 2-2.35
 test("the link back to the list on phones leads to the tab that the user came from", async () => {
   await rental.ask();

@@ -34,12 +34,13 @@ type ConversationPaneProps<Message extends MessageInConversation> = {
   /** The page's own response to a form submitted without JavaScript. */
   answer: FormAnswer<unknown> | null;
   /**
-   * The parts that the quotes feature renders: the owner's button and form, the card of a quote, and what the
-   * renter chose apart from days and guests.
+   * The parts that the quotes feature renders: the owner's button and form, what follows an unanswered
+   * request, the card of a quote, and what the renter chose apart from days and guests.
    */
   quotes: {
     button: ReactNode;
     form: ReactNode;
+    awaited: ReactNode;
     cardOf: (message: Message) => ReactNode;
     asked: readonly string[];
   };
@@ -96,6 +97,7 @@ export function ConversationPane<Message extends MessageInConversation>({
         renderText={renderText}
       />
       <ContactNote other={other} />
+      {other.canBeWrittenTo && before === null && quotes.awaited}
       {other.canBeWrittenTo && (
         <ReplyForm
           key={id}

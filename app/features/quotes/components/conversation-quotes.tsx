@@ -1,17 +1,27 @@
 import { personName } from "#app/features/messages/labels.ts";
 import { wishesLabels } from "#app/features/messages/labels-request.ts";
 import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 import type { ConversationView, QuotableMessage } from "../queries/find-conversation.server.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import { SendQuoteButton, SendQuoteSection } from "./send-quote.tsx";
 
+/** What follows a booking request, for a renter whom the owner has not answered yet. */
+function AwaitedAnswer({ name }: { name: string }) {
+  return (
+    <p className="border-t border-hairline bg-limestone px-4 py-2.5 text-sm text-ink-soft wrap-anywhere md:px-5">
+      {m.quotes_awaited({ name })}
+    </p>
+  );
+}
+
 /**
  * The parts of a conversation that concern quotes: for the boat's owner, the button and the form to send
- * one; and the card of a message's quote (spec 2 §2).
+ * one; for the renter, what follows their request; and the card of a message's quote (spec 2 §2).
  */
 export function conversationQuotes(
-  { other, quoteProposal, wishes }: ConversationView,
+  { other, request, messages, quoteProposal, wishes }: ConversationView,
   {
     answer,
     receives,
@@ -22,6 +32,9 @@ export function conversationQuotes(
   return {
     button: sending && <SendQuoteButton {...sending} />,
     form: sending && <SendQuoteSection {...sending} pageAnswer={refusalOf(answer, "send-quote")} />,
+    awaited: other.ownsBoat && request !== null && messages.every(({ isOwn }) => isOwn) && (
+      <AwaitedAnswer name={name} />
+    ),
     asked: wishes ? wishesLabels(wishes) : [],
     cardOf: ({ quote, bookingDetails }: QuotableMessage) =>
       quote && <QuoteCard quote={quote} days={bookingDetails} otherName={name} />,
