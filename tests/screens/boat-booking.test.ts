@@ -328,6 +328,8 @@ describe("on a boat's page", () => {
       const contact = await page.press("Contacter le propriétaire");
       expect(contact.path).toContain("ask=contact");
       expect(contact.status).toBe(200);
+      const question = await page.press("Poser une question");
+      expect([question.status, question.text]).toEqual([200, contact.text]);
     }
   });
 

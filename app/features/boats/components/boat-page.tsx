@@ -36,6 +36,7 @@ type BoatPageProps = {
     calendar: ReactNode;
     card: ReactNode;
     bar: ReactNode;
+    ask: ReactNode;
     dialog: ReactNode;
   };
 };
@@ -72,7 +73,12 @@ export function BoatPage(props: BoatPageProps) {
           />
         </div>
         <div className="mt-6.5 grid items-start lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 xl:gap-x-21">
-          <BoatSections {...props} choice={booking.choice} availability={booking.calendar} />
+          <BoatSections
+            {...props}
+            choice={booking.choice}
+            availability={booking.calendar}
+            ask={booking.ask}
+          />
           <div ref={aside} className="mb-8 lg:sticky lg:top-6">
             {booking.card}
             {!props.isOwn && <ReportLink boatId={boat.id} />}

@@ -23,6 +23,8 @@ type BoatSectionsProps = {
   port: string;
   view: BoatPageView;
   owner: { firstName: string | null; avatarUrl: string | null };
+  /** The button that contacts the owner, from the booking request. */
+  ask: ReactNode;
   /** The heading and list of the reviews, from another feature. */
   reviews: { heading: ReactNode; list: ReactNode };
   /** The map of the port, from another feature. */
@@ -31,11 +33,11 @@ type BoatSectionsProps = {
 
 /** The sections of a boat's page, in order; empty ones are omitted. */
 export function BoatSections(props: BoatSectionsProps) {
-  const { description, port, view, owner, reviews, map, choice, availability } = props;
+  const { description, port, view, owner, reviews, map, choice, availability, ask } = props;
   return (
     <div className="min-w-0">
       <div className="pb-8 md:pb-9">
-        <OwnerLine owner={owner} view={view.owner} />
+        <OwnerLine owner={owner} view={view.owner} ask={ask} />
         <BoatFacts facts={view.facts} />
       </div>
       {description && <PageSection title={m.boats_description()}>{description}</PageSection>}
@@ -88,10 +90,11 @@ function AvailabilityTitle({ from, to }: ChosenDays) {
 type OwnerLineProps = {
   owner: { firstName: string | null; avatarUrl: string | null };
   view: BoatPageView["owner"];
+  ask: ReactNode;
 };
 
 /** The boat's owner: since when they are a member, how quickly they reply, and their business details. */
-function OwnerLine({ owner, view }: OwnerLineProps) {
+function OwnerLine({ owner, view, ask }: OwnerLineProps) {
   return (
     <>
       <div className="flex items-center gap-4">
@@ -104,6 +107,8 @@ function OwnerLine({ owner, view }: OwnerLineProps) {
           {view.response && <p className="text-md text-ink-soft">{view.response}</p>}
         </div>
       </div>
+      {/* From desktop width on, the booking card with the same button is beside this. */}
+      {ask && <div className="mt-4 lg:hidden">{ask}</div>}
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
         {view.law}{" "}
         <InlineLink to="/help?article=professionals">{m.boats_owner_law_more()}</InlineLink>

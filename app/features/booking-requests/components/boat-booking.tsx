@@ -4,6 +4,7 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { AuthLink, useAuthDialog } from "#app/ui/auth-link.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ProgressBar } from "#app/ui/navigation-progress.tsx";
 import { type BookingChoice, completeChoice, withBookingChoice } from "../domain/booking-choice.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
@@ -53,6 +54,8 @@ type BookingParts = {
   card: ReactNode;
   /** Fixed at the bottom of the viewport on phones. */
   bar: ReactNode;
+  /** Contacts the owner, for the place of the page that presents them. */
+  ask: ReactNode;
   dialog: ReactNode;
 };
 
@@ -116,6 +119,18 @@ export function BoatBooking(props: BoatBookingProps) {
       <Suspense>
         <OwnListingPanel {...booking} view={view} isOwn={isOwn} isListed={isListed} />
       </Suspense>
+    ),
+    ask: isBookable && (
+      <Button
+        type="submit"
+        form={bookingFormId}
+        name={requestKindParameter}
+        value="contact"
+        formNoValidate
+        size="sm"
+      >
+        {m.boats_ask_owner()}
+      </Button>
     ),
     bar: isBookable && <BookingBar {...booking} formId={bookingFormId} view={view} />,
     dialog: openKind && (
