@@ -3,15 +3,18 @@ import { getByRole, queryByRole } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { boatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { type AuthDialogControl, AuthDialogContext } from "#app/ui/auth-link.tsx";
 import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
-import { press, run, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
 import { BoatBooking } from "./boat-booking.tsx";
 
-const booking = (isSignedIn: boolean, part: "card" | "dialog") => (
+const day = (date: string) => ({ startsOn: calendarDate(date), endsOn: calendarDate(date) });
+
+const booking = (isSignedIn: boolean, part: "card" | "dialog" | "bar") => (
   <BoatBooking
     boat={toBookableBoat(bareBoat)}
-    calendar={barePage.calendar}
+    calendar={{ ...barePage.calendar, taken: [day("2027-07-11")] }}
     view={boatPageView({ ...barePage, boat: bareBoat }, "fr")}
     ownerName="Marc"
     rating={null}
@@ -43,4 +46,14 @@ test("a progress bar shows until the message dialog is loaded", async () => {
   expect(queryByRole(body, "progressbar")).not.toBeNull();
   await until(() => queryByRole(body, "heading", { name: /Marc/ }) !== null);
   expect(queryByRole(body, "progressbar")).toBeNull();
+});
+
+test.each([
+  ["2027-07-10", "2027-07-12", "Dates à changer du 10/07/2027 au 12/07/2027"],
+  ["2027-07-12", "2027-07-12", "12/07/2027"],
+])("the bar on phones says that days cannot be booked: %s to %s", async (from, to, words) => {
+  const body = await run(booking(true, "bar"), { query: `dateFrom=${from}&dateTo=${to}` });
+  const isRefused = words.startsWith("Dates");
+  expect(textOf(body).includes("Dates à changer")).toBe(isRefused);
+  expect(textOf(body)).toContain(words.replace("changer ", "changer"));
 });

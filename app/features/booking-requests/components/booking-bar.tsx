@@ -6,6 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { preloadDateRange } from "#app/ui/lazy-date-range.tsx";
+import { findChoiceProblem } from "../domain/booking-choice.ts";
 import { openCalendar, stayOf } from "./booking-card.tsx";
 import type { BookingProps } from "./booking-fields.tsx";
 
@@ -19,10 +20,12 @@ type BookingBarProps = BookingProps & {
 };
 
 /** The price and the button on phones, fixed at the bottom of the viewport until the end of the page. */
-export function BookingBar({ boat, choice, formId, view }: BookingBarProps) {
+export function BookingBar({ boat, calendar, choice, formId, view }: BookingBarProps) {
   const language = useLanguage();
   const stay = stayOf(boat, choice);
   const price = displayedPrice(boat.pricing, null);
+  const problem = findChoiceProblem(choice, calendar);
+  const isRefused = problem !== null && problem !== "dates_missing";
   const shown = stay?.totalCents ?? price?.cents ?? null;
 
   function openInPlace(event: MouseEvent<HTMLAnchorElement>) {
@@ -39,12 +42,17 @@ export function BookingBar({ boat, choice, formId, view }: BookingBarProps) {
       className="sticky bottom-0 z-20 flex items-center justify-between gap-3 border-t border-hairline bg-white px-5 pt-3 max-[22.5rem]:gap-2 max-[22.5rem]:px-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(14_43_51/0.2)] lg:hidden"
     >
       <div className="min-w-0">
-        <p className="text-lg leading-snug font-bold tabular-nums">
-          {shown === null ? m.pricing_no_price() : formatMoney(shown)}
-          {!stay && shown !== null && (
-            <span className="text-sm font-normal text-ink-soft"> {view.dailyPrices.per_day}</span>
-          )}
-        </p>
+        {/* The card explains why, but is far from the bar. A price would promise these dates. */}
+        {isRefused ? (
+          <p className="leading-snug font-semibold text-danger">{m.boats_change_dates()}</p>
+        ) : (
+          <p className="text-lg leading-snug font-bold tabular-nums">
+            {shown === null ? m.pricing_no_price() : formatMoney(shown)}
+            {!stay && shown !== null && (
+              <span className="text-sm font-normal text-ink-soft"> {view.dailyPrices.per_day}</span>
+            )}
+          </p>
+        )}
         {!stay && view.flatExtras && (
           <p className="text-xs leading-snug text-ink-soft tabular-nums md:text-sm">
             {view.flatExtras}
