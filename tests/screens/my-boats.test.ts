@@ -60,9 +60,16 @@ describe("the list of an owner's boats", () => {
     const page = await openAs(owned.owner);
     expect(page.heading).toBe("Mes bateaux");
     expect(cards(page).map(textOf)).toEqual([
-      "Péniche En attente de modération Péniche Rose Modifier la fiche Archiver Supprimer Arles · Port fluvial 1 personne En ligne Sera en ligne après validation Voir l'annonce Modifier",
-      "Voilier Sloop Mistral Modifier la fiche Archiver Supprimer Marseille · Vieux-Port 8 personnes En ligne Voir l'annonce Modifier",
+      "Péniche En attente de modération Péniche Rose Modifier la fiche Archiver Supprimer Arles · Port fluvial 1 personne En ligne Sera en ligne après validation Voir l'annonce Calendrier Modifier",
+      "Voilier Sloop Mistral Modifier la fiche Archiver Supprimer Marseille · Vieux-Port 8 personnes En ligne Voir l'annonce Calendrier Modifier",
     ]);
+  });
+
+  test("leads to a boat's calendar in one step", async () => {
+    await addBoat();
+    const calendar = await (await openAs(owned.owner)).follow("Calendrier de Sloop Mistral");
+    expect(calendar.path).toMatch(/\?section=calendrier$/);
+    expect(calendar.text).toContain("Bloquer des dates");
   });
 
   // spec 2-2.06
@@ -88,7 +95,7 @@ describe("the list of an owner's boats", () => {
   ] as const)("shows for a boat that is %s: %s", async (status, badge) => {
     await addBoat({ status, isOnline: false });
     expect(textOf(card(await openAs(owned.owner)))).toBe(
-      `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Modifier la fiche Archiver Supprimer Marseille · Vieux-Port 8 personnes Hors ligne Voir l'annonce Modifier`,
+      `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Modifier la fiche Archiver Supprimer Marseille · Vieux-Port 8 personnes Hors ligne Voir l'annonce Calendrier Modifier`,
     );
   });
 
@@ -116,6 +123,7 @@ describe("the list of an owner's boats", () => {
     ).toEqual([
       ["Modifier la fiche", null, `/boat-setup/${id}/edit`],
       ["Voir l'annonce", "Voir l'annonce Sloop Mistral", `/boat/${id}`],
+      ["Calendrier", "Calendrier de Sloop Mistral", `/boat-setup/${id}?section=calendrier`],
       ["Modifier", "Modifier Sloop Mistral", `/boat-setup/${id}`],
     ]);
     expect((await page.follow("Voir l'annonce Sloop Mistral")).heading).toBe("Sloop Mistral");
@@ -141,7 +149,7 @@ describe("the list of an owner's boats", () => {
     const page = await openAs(owned.owner, "/en/my-boats");
     expect([page.language, page.title]).toEqual(["en", "My boats – Escale"]);
     expect(page.text).toBe(
-      "My boats Your listings, who sees them and how they are doing. Add a boat Boats 1 Reservations 0 confirmed and completed Average rating New no reviews yet Occupancy rate 0% last 12 months 0% for the next 12 months Sailboat Awaiting moderation Sloop Mistral Edit the details Archive Delete Marseille · Vieux-Port 8 people Offline View listing Edit",
+      "My boats Your listings, who sees them and how they are doing. Add a boat Boats 1 Reservations 0 confirmed and completed Average rating New no reviews yet Occupancy rate 0% last 12 months 0% for the next 12 months Sailboat Awaiting moderation Sloop Mistral Edit the details Archive Delete Marseille · Vieux-Port 8 people Offline View listing Calendar Edit",
     );
     expect(page.main.getByRole("link", { name: "Edit Sloop Mistral" }).getAttribute("href")).toBe(
       `/en/boat-setup/${id}`,

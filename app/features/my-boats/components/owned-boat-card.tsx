@@ -63,17 +63,27 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
         </p>
       )}
       {/* At the same height in all cards of a row, however long their texts are. */}
-      <div className="mt-auto grid grid-cols-2 gap-3 pt-3">
+      <div className="mt-auto flex flex-wrap gap-2 pt-3 *:flex-auto">
         <LinkButton
           to={`/boat/${boat.id}`}
           size="sm"
+          className="px-3!"
           aria-label={m.owner_view_listing_of({ title: boat.title })}
         >
           {m.owner_view_listing()}
         </LinkButton>
         <LinkButton
+          to={`/boat-setup/${boat.id}?section=calendrier`}
+          size="sm"
+          className="px-3!"
+          aria-label={m.my_boats_calendar_of({ title: boat.title })}
+        >
+          {m.my_boats_calendar()}
+        </LinkButton>
+        <LinkButton
           to={`/boat-setup/${boat.id}`}
           size="sm"
+          className="px-3!"
           aria-label={m.owner_edit_boat({ title: boat.title })}
         >
           {m.owner_edit()}
