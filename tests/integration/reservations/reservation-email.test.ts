@@ -74,6 +74,17 @@ test("the mail of a confirmed reservation contains the boat's cover and each lin
   ]);
 });
 
+test.each([
+  ["2000.00", true],
+  [null, false],
+])("the mail of a confirmed reservation names its deposit: %s", async (deposit, isNamed) => {
+  const { owner, renter } = await mailsOf("confirmed", {
+    bookingDetails: { deposit_amount: deposit },
+  });
+  expect(/Caution\s*: 2.000/.test(owner)).toBe(isNamed);
+  expect(/Security deposit: .*2.000/.test(renter)).toBe(isNamed);
+});
+
 test("after a renter's cancellation the owner's mail states the amount left for the owner", async () => {
   const { owner, renter } = await mailsOf("cancelled", {
     status: "cancelled",

@@ -1,6 +1,8 @@
 import { personName } from "#app/features/messages/labels.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
+import { readSailingTerms } from "../domain/sailing-terms.ts";
 import {
   type ReservationMailSubject,
   reservationFacts,
@@ -26,8 +28,16 @@ export function confirmedMail(mail: ReservationMailSubject): MailContent {
     preview: body,
     heading,
     paragraphs: [body],
-    facts: reservationFacts(mail),
+    facts: [...reservationFacts(mail), ...depositFacts(mail)],
     price: reservationPrice(mail),
     action: { label: m.reservations_mail_action({}, locale), url: mail.url },
   };
+}
+
+/** The deposit, which is not part of the price and which the renter has to bring; none if there is no deposit. */
+function depositFacts({ language, reservation }: ReservationMailSubject) {
+  const { depositCents } = readSailingTerms(reservation.bookingDetails);
+  if (!depositCents) return [];
+  const label = m.reservations_deposit({}, { locale: language });
+  return [{ label, value: formatMoney(depositCents) }];
 }
