@@ -7,6 +7,7 @@ import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { keptTexts } from "#app/forms/kept-text.ts";
 import { bareBoat } from "#tests/factories/boat-page-data.ts";
 import { press, run, runAs, textOf, until } from "#tests/setup/running-part.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
 import { MessageBeforeAccount } from "./message-before-account.tsx";
 
@@ -36,6 +37,23 @@ test("a request before registration also asks about the skipper, but a question 
   const question = await write(null);
   expect(queryByRole(question, "radio")).toBe(null);
   expect(getByLabelText(question, /Marc/)).toHaveProperty("value", "");
+});
+
+test("the message has the focus when the dialog opens, although the address is asked below it", async () => {
+  const part = await run(
+    <Dialog open title="Créer un compte" onClose={() => {}}>
+      <MessageBeforeAccount
+        {...{ boat, choice: days }}
+        view={{ extras: [] }}
+        ownerName="Marc"
+        kind="book"
+        stage="typing"
+        onKept={() => {}}
+      />
+      <input aria-label="Adresse" data-autofocus />
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(getByLabelText(part, /Marc/));
 });
 
 test("the skipper is preselected after a search for boats with one, until the visitor chooses otherwise", async () => {

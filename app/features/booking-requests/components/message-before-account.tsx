@@ -74,6 +74,7 @@ export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
           <Textarea
             name="content"
             rows={3}
+            data-autofocus
             value={draft.text}
             onChange={(event) => draft.write(event.target.value)}
             placeholder={m.boats_request_placeholder()}
