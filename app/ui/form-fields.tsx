@@ -68,20 +68,24 @@ export function NumberField({
   );
 }
 
-/** A decimal number or an amount, as users type it: '11,9'. */
+/**
+ * A decimal number or an amount, as users type it: '11,9'. For whole numbers, such as days, phones show a
+ * keyboard without a comma.
+ */
 export function MeasureField({
   field,
   unit,
   size = "sm",
   isRequired,
+  isWhole,
   ...texts
-}: FieldProps & Sized & Needed & { unit: ReactNode }) {
+}: FieldProps & Sized & Needed & { unit: ReactNode; isWhole?: boolean }) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>
       <TextInput
         size={size}
         name={field.name}
-        inputMode="decimal"
+        inputMode={isWhole ? "numeric" : "decimal"}
         defaultValue={field.initialValue}
         suffix={unit}
         aria-required={isRequired || undefined}

@@ -48,6 +48,13 @@ describe("the optional rules", () => {
     });
   });
 
+  test("open a keyboard for whole numbers on phones", async () => {
+    const page = await setup.open("prix");
+    for (const label of Object.keys(typed)) {
+      expect(page.main.getByLabelText(label).getAttribute("inputmode")).toBe("numeric");
+    }
+  });
+
   test.each([
     ["Réduction dès 3 jours", "91", "0 à 90"],
     ["Réduction dès 7 jours", "-5", "0 à 90"],

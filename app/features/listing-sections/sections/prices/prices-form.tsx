@@ -110,30 +110,35 @@ function RentalRulesForm({ content, versions, pageAnswer }: SectionFormProps<Boa
             label={m.sections_discount_3()}
             description={m.sections_discount_3_hint()}
             unit="%"
+            isWhole
           />
           <MeasureField
             field={fields.discountFrom7Days}
             label={m.sections_discount_7()}
             description={m.sections_discount_7_hint()}
             unit="%"
+            isWhole
           />
           <MeasureField
             field={fields.minRentalDays}
             label={m.sections_min_days()}
             description={m.sections_min_days_hint()}
             unit={m.sections_unit_days()}
+            isWhole
           />
           <MeasureField
             field={fields.noticeDays}
             label={m.sections_notice()}
             description={m.sections_notice_hint()}
             unit={m.sections_unit_days()}
+            isWhole
           />
           <MeasureField
             field={fields.preparationDays}
             label={m.sections_preparation()}
             description={m.sections_preparation_hint()}
             unit={m.sections_unit_days()}
+            isWhole
           />
         </div>
       </SectionForm>
