@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, readdir, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, chown, cp, readdir, stat, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -12,9 +12,17 @@ const script = join(projectRoot, "server/start.ts");
 
 afterAll(removeTemporaryDirectories);
 
-async function runStart(environment: Record<string, string>, started = script) {
+/** The user of no files. */
+const NOBODY = 65_534;
+
+async function runStart(
+  environment: Record<string, string>,
+  started = script,
+  user: { uid?: number; gid?: number } = {},
+) {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, [started], { cwd: "/", env: { PATH, ...environment } });
+  const env = { PATH, ...environment };
+  const child = spawn(process.execPath, [started], { cwd: "/", env, ...user });
   let errors = "";
   child.stderr.on("data", (chunk: Buffer) => {
     errors += chunk.toString("utf8");
@@ -98,12 +106,38 @@ test.each<[names: string[], settings: Record<string, string>]>([
 /** The start prints the demo accounts from these files; the demo's pictures need not be copied. */
 const demoAccounts = ["accounts", "people", "id"].map((name) => `db/demo/demo-${name}.ts`);
 
-test("npm start names an unreachable database before it builds the application", async () => {
+/** A checkout that has not been built. */
+async function copyCheckout(): Promise<string> {
   const checkout = await makeTemporaryDirectory();
   for (const part of ["server", "app/platform", "package.json", ...demoAccounts]) {
     await cp(join(projectRoot, part), join(checkout, part), { recursive: true });
   }
   await symlink(join(projectRoot, "node_modules"), join(checkout, "node_modules"));
+  return checkout;
+}
+
+test("npm start as a user who may not write to the checkout says who has to build it", async () => {
+  const checkout = await copyCheckout();
+  const dataDir = await makeTemporaryDirectory();
+  await chmod(checkout, 0o555);
+  // Root may write everywhere.
+  if (process.getuid?.() === 0) await chown(dataDir, NOBODY, NOBODY);
+  const { code, errors } = await runStart(
+    { DATA_DIR: dataDir, PORT: "0" },
+    join(checkout, "server/start.ts"),
+    process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {},
+  );
+  await chmod(checkout, 0o755);
+  expect([code, errors.trim()]).toEqual([
+    1,
+    `L'application est à construire, et ce compte ne peut pas écrire dans ${checkout} : lancez npm run build avec le ` +
+      `compte qui possède ce dossier. / The application has to be built, and this account cannot write to ${checkout}: ` +
+      "run npm run build as the account that owns it.",
+  ]);
+});
+
+test("npm start names an unreachable database before it builds the application", async () => {
+  const checkout = await copyCheckout();
   const { code, errors } = await runStart(
     {
       ...own,
