@@ -25,6 +25,19 @@ describe("the statistics", () => {
     ).toBeNull();
   });
 
+  test("follow the boats, which phones show first, and precede the archived ones", async () => {
+    await addBoat({ title: "Sloop Alizé" });
+    await addBoat({
+      title: "Sloop rangé",
+      isOnline: false,
+      archivedAt: new Date("2027-05-01T08:00:00Z"),
+    });
+    const { text } = await openAs(owned.owner);
+    const places = ["Sloop Alizé", "Note moyenne", "Sloop rangé"].map((part) => text.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
   // spec 2-2.12
   test("have no rate or rating for a boat that was added today", async () => {
     await addBoat({ createdAt: new Date("2027-05-03T06:00:00Z") });

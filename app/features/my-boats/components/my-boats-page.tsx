@@ -43,14 +43,13 @@ export function MyBoatsPage({ listed, archived, query, statistics, Cover }: MyBo
   }
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 md:gap-10 md:py-12">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <header className="flex flex-wrap items-end md:-order-2 justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="text-h2">{m.owner_my_boats_title()}</h1>
           <p className="mt-2 text-ink-soft">{m.owner_my_boats_intro()}</p>
         </div>
         <AddBoatButton />
       </header>
-      {statistics && <OwnerStatisticsBlock statistics={statistics} />}
       {boats.length === 0 && isFirst && (
         <p className="text-ink-soft">{m.my_boats_all_archived()}</p>
       )}
@@ -72,6 +71,12 @@ export function MyBoatsPage({ listed, archived, query, statistics, Cover }: MyBo
             : { to: myBoatsPath({ ...query, after: next }), label: m.my_boats_next() }
         }
       />
+      {statistics && (
+        // Owners come for their boats. On wide screens, where the statistics fill one low row, they stay above.
+        <div className="md:-order-1">
+          <OwnerStatisticsBlock statistics={statistics} />
+        </div>
+      )}
       {hasArchived && <ArchivedBoats {...archived} query={query} />}
     </div>
   );
