@@ -14,7 +14,7 @@ const rental = useRental(site);
 const code = "Code à 6 chiffres";
 const content = "Bonjour Marc, nous serons deux.\nÀ bientôt !";
 
-/** A visitor registers and writes to the owner before confirming; returns the page and the mailed code. */
+/** A visitor registers and writes to the owner before confirming; also returns the page and the mailed code. */
 async function writeBeforeConfirming(language = "", total?: string) {
   const visitor = site.visitor();
   await visitor.post("/register", {
@@ -35,7 +35,7 @@ async function writeBeforeConfirming(language = "", total?: string) {
     content,
     ...(total && { total }),
   });
-  return { kept, typed };
+  return { visitor, kept, typed };
 }
 
 test("a booking request at another price than its sender saw leads back to the form, with the new price", async () => {
@@ -55,6 +55,27 @@ const takeTheDays = () =>
     startDate: calendarDate("2027-07-11"),
     endDate: calendarDate("2027-07-11"),
   });
+
+/** A value of an action's answer, which lists every key and value once and refers to them by their place. */
+function valueIn(body: string, key: string): unknown {
+  const listed: unknown[] = JSON.parse(body);
+  const place = `_${listed.indexOf(key)}`;
+  const isHolder = (each: unknown): each is Record<string, number> =>
+    typeof each === "object" && each !== null && place in each;
+  return listed[listed.find(isHolder)?.[place] ?? -1];
+}
+
+test.each([
+  ["the request was sent", true],
+  ["nothing was sent, because the dates were taken meanwhile", false],
+])("the dialog in which the code is typed learns that %s", async (_, isSent) => {
+  const { visitor, typed } = await writeBeforeConfirming();
+  if (!isSent) await takeTheDays();
+  const body = new URLSearchParams({ intent: "code", code: typed, scripted: "yes" });
+  const answer = await visitor.fetch("/verify-email.data", { method: "POST", body });
+  expect(valueIn(answer.body, "isSent")).toBe(isSent);
+  expect(await site.db.$count(messages)).toBe(isSent ? 1 : 0);
+});
 
 test("a booking request for dates taken meanwhile leads back to the form, with the reason and all typed values", async () => {
   const { kept, typed } = await writeBeforeConfirming();

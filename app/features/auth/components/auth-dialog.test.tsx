@@ -9,9 +9,14 @@ import { AuthDialog } from "./auth-dialog.tsx";
 type MailboxProps = ComponentProps<ComponentProps<typeof AuthDialog>["Mailbox"]>;
 
 const Mailbox = ({ email, dialog }: MailboxProps) => (
-  <button type="button" onClick={() => dialog.onDone("")}>
-    {`Courrier pour ${email}`}
-  </button>
+  <>
+    <button type="button" onClick={() => dialog.onDone("", false)}>
+      {`Courrier pour ${email}`}
+    </button>
+    <button type="button" onClick={() => dialog.onDone("", true)}>
+      Message envoyé
+    </button>
+  </>
 );
 const done = (next: string) => ({ form: "", done: true, value: { next } });
 
@@ -83,7 +88,22 @@ test("confirming the address replaces the toast that asks for it", async () => {
   await signIn(body);
   await until(() => title(body) === "Vérifiez votre boîte");
   await pressed(body, "button", /^Courrier pour/);
-  expect(listToasts().map(({ title: said }) => said)).toEqual(["Adresse confirmée"]);
+  expect(listToasts()).toMatchObject([
+    { title: "Adresse confirmée", description: expect.stringContaining("Bienvenue") },
+  ]);
+});
+
+test("confirming the address says that the message which waited for it was sent", async () => {
+  const { body } = await openDialog("login", done("mailbox"));
+  await signIn(body);
+  await until(() => title(body) === "Vérifiez votre boîte");
+  await pressed(body, "button", "Message envoyé");
+  expect(listToasts()).toMatchObject([
+    {
+      title: "Adresse confirmée",
+      description: "Votre demande a été transmise au propriétaire.",
+    },
+  ]);
 });
 
 test("registration shows the opener's content beside the address but not beside the details, and preserves the details while the address is changed", async () => {

@@ -27,13 +27,14 @@ type AuthDialogProps = {
 };
 
 /**
- * The step in which the user enters the mail's code or opens its link; calls `onDone` after the confirmation.
+ * The step in which the user enters the mail's code or opens its link; calls `onDone` after the confirmation,
+ * and says whether the message that waited for it was sent.
  */
 export type Mailbox = ComponentType<{
   email: string;
   /** Whether a message that the user wrote before is sent once the address is confirmed. */
   sendsMessage: boolean;
-  dialog: { onDone: (path: string) => void; onChanged: (email: string) => void };
+  dialog: { onDone: (path: string, isSent: boolean) => void; onChanged: (email: string) => void };
 }>;
 
 /**
@@ -65,10 +66,14 @@ export function AuthDialog(props: AuthDialogProps) {
     show("sign-in", "");
   }
 
-  function signedIn(path = redirectTo, title = m.accounts_signed_in_title()) {
+  function signedIn(
+    path = redirectTo,
+    title = m.accounts_signed_in_title(),
+    description = m.accounts_signed_in(),
+  ) {
     // The shared id shows this toast once, even if the code and the check of other tabs succeed at the same
     // time.
-    toast({ tone: "success", title, description: m.accounts_signed_in() }, signInToast);
+    toast({ tone: "success", title, description }, signInToast);
     onClose();
     if (path && path !== pathname + search) void navigate(path);
   }
@@ -126,7 +131,12 @@ export function AuthDialog(props: AuthDialogProps) {
             email={known}
             sendsMessage={sendsMessage}
             dialog={{
-              onDone: (path) => signedIn(path || redirectTo, m.confirmations_done_title()),
+              onDone: (path, isSent) =>
+                signedIn(
+                  path || redirectTo,
+                  m.confirmations_done_title(),
+                  isSent ? m.boats_request_sent() : m.confirmations_done(),
+                ),
               onChanged: setKnown,
             }}
           />

@@ -14,7 +14,7 @@ import { CodeInput } from "./code-input.tsx";
 
 type CodeFormProps = {
   answer: FormAnswer<unknown> | undefined;
-  onDone: ((path: string) => void) | undefined;
+  onDone: ((path: string, isSent: boolean) => void) | undefined;
   sendsMessage: boolean;
 };
 
@@ -22,11 +22,14 @@ const refusalId = "confirmation-code-refusal";
 
 /** The form for the six digits from the mail, in one field that phones can fill in. */
 export function CodeForm({ answer, onDone, sendsMessage }: CodeFormProps) {
-  const { Form, action, isSending, refusal, notice } = useFormWithNotice<{ path: string }>({
+  const { Form, action, isSending, refusal, notice } = useFormWithNotice<{
+    path: string;
+    isSent: boolean;
+  }>({
     page: "/verify-email",
     form: "code",
     pageAnswer: answer,
-    onDone: ({ path }) => onDone?.(path),
+    onDone: ({ path, isSent }) => onDone?.(path, isSent),
   });
   const [code, setCode] = useState("");
   const hydrated = useHydrated();

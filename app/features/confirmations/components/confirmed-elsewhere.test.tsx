@@ -4,23 +4,23 @@ import { expect, test, vi } from "vitest";
 import { run, until } from "#tests/setup/running-part.tsx";
 import { ConfirmedElsewhere } from "./confirmed-elsewhere.tsx";
 
-const answers = [{ form: "continue", done: true, value: { path: "/boat/1" } }];
+const answers = [{ form: "continue", done: true, value: { path: "/boat/1", isSent: true } }];
 
 test.each([
-  ["confirmed", "/boat/1"],
-  ["signed_in", ""],
-])("a dialog that regains the focus continues once the address is %s", async (state, path) => {
-  const onDone = vi.fn<(path: string) => void>();
+  ["confirmed", "/boat/1", true],
+  ["signed_in", "", false],
+])("a dialog that regains the focus continues once the address is %s", async (state, ...led) => {
+  const onDone = vi.fn<(path: string, isSent: boolean) => void>();
   const form = <ConfirmedElsewhere answer={undefined} onDone={onDone} />;
   await run(form, { answers, loaded: { state } });
   expect(onDone).not.toHaveBeenCalled();
   await act(async () => window.dispatchEvent(new Event("focus")));
   await until(() => onDone.mock.calls.length > 0);
-  expect(onDone.mock.calls).toEqual([[path]]);
+  expect(onDone.mock.calls).toEqual([led]);
 });
 
 test("a dialog that regains the focus does not continue while the address is not confirmed", async () => {
-  const onDone = vi.fn<(path: string) => void>();
+  const onDone = vi.fn<(path: string, isSent: boolean) => void>();
   const form = <ConfirmedElsewhere answer={undefined} onDone={onDone} />;
   await run(form, { answers, loaded: { state: "waiting" } });
   await act(async () => window.dispatchEvent(new Event("focus")));

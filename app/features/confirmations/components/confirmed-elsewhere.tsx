@@ -14,7 +14,7 @@ const ASK_EVERY_MS = 4000;
 
 type ConfirmedElsewhereProps = {
   answer: FormAnswer<unknown> | undefined;
-  onDone: ((path: string) => void) | undefined;
+  onDone: ((path: string, isSent: boolean) => void) | undefined;
 };
 
 /**
@@ -24,17 +24,17 @@ type ConfirmedElsewhereProps = {
 export function ConfirmedElsewhere({ answer, onDone }: ConfirmedElsewhereProps) {
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
-  const { Form, action, isSending, notice } = useFormWithNotice<{ path: string }>({
+  const { Form, action, isSending, notice } = useFormWithNotice<{ path: string; isSent: boolean }>({
     page: "/verify-email",
     form: "continue",
     pageAnswer: answer,
-    onDone: ({ path }) => onDone?.(path),
+    onDone: ({ path, isSent }) => onDone?.(path, isSent),
   });
   useWaitingState((state) => {
     if (state === "confirmed") form.current?.requestSubmit();
     // Another tab signed this browser in: the dialog continues where it was opened, and the page redirects
     // once its data is revalidated.
-    else if (onDone) onDone("");
+    else if (onDone) onDone("", false);
     else void revalidate();
   });
   return (

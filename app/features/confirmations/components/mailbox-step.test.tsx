@@ -9,7 +9,7 @@ const conversation = "/messages?with=1&boat=2";
 
 /** The step of a person whose message is sent by the form with this name, in a browser that has polled. */
 async function waitFor(form: "code" | "continue", states: ["waiting" | "confirmed", "signed_in"]) {
-  const onDone = vi.fn<(path: string) => void>();
+  const onDone = vi.fn<(path: string, isSent: boolean) => void>();
   let isSignedIn = false;
   let polls = 0;
   const step = (
@@ -25,7 +25,11 @@ async function waitFor(form: "code" | "continue", states: ["waiting" | "confirme
       },
       action: ({ request }) => {
         isSignedIn = true;
-        return answerForm(request, { form, done: true, value: { path: conversation } });
+        return answerForm(request, {
+          form,
+          done: true,
+          value: { path: conversation, isSent: true },
+        });
       },
     },
   ]);
@@ -40,12 +44,12 @@ test("the code leads to the sent message, although the polled state then says 's
   await press(getByRole(page, "button", { name: /envoyer le message/ }));
   await until(() => reloads() > 0 && onDone.mock.calls.length > 0);
   await act(async () => undefined);
-  expect(onDone.mock.calls).toEqual([[conversation]]);
+  expect(onDone.mock.calls).toEqual([[conversation, true]]);
 });
 
 test("a link that was followed elsewhere leads to the sent message, too", async () => {
   const { onDone, reloads } = await waitFor("continue", ["confirmed", "signed_in"]);
   await until(() => reloads() > 0 && onDone.mock.calls.length > 0);
   await act(async () => undefined);
-  expect(onDone.mock.calls).toEqual([[conversation]]);
+  expect(onDone.mock.calls).toEqual([[conversation, true]]);
 });

@@ -14,7 +14,7 @@ type MailboxStepProps = {
   /** The page's response to a form submitted without JavaScript. */
   answer?: FormAnswer<unknown> | undefined;
   /** Only in the dialog: called once this browser is signed in, and once the address was changed. */
-  dialog?: { onDone: (path: string) => void; onChanged: (email: string) => void };
+  dialog?: { onDone: (path: string, isSent: boolean) => void; onChanged: (email: string) => void };
 };
 
 /**
@@ -25,10 +25,10 @@ export function MailboxStep({ email, sendsMessage = false, answer, dialog }: Mai
   const isDone = useRef(false);
   // The form that signs this browser in also reloads the polled state. Only the form's answer names the
   // conversation of a message that was just sent, so the first answer counts.
-  function finish(path: string) {
+  function finish(path: string, isSent: boolean) {
     if (isDone.current) return;
     isDone.current = true;
-    dialog?.onDone(path);
+    dialog?.onDone(path, isSent);
   }
   const onDone = dialog && finish;
   return (

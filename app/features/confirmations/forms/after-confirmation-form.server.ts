@@ -7,8 +7,11 @@ import { logger } from "#app/platform/logger.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { WaitingSignIn } from "../commands/sign-in-waiting-browser.server.ts";
 
-/** The path where the dialog continues once its browser is signed in; empty to stay where it was opened. */
-export type LedOn = { path: string };
+/**
+ * The path where the dialog continues once its browser is signed in; empty to stay where it was opened. `isSent`
+ * is true if the message that the person wrote before was just sent.
+ */
+export type LedOn = { path: string; isSent: boolean };
 
 /**
  * The path where a person continues what they began before they registered. `isSent` is false if it has to be
@@ -35,9 +38,10 @@ export function leadOn(after: AfterConfirmation) {
     const path = led
       ? localizedPath(language, led.path)
       : redirectTo && returnPath(redirectTo, language);
-    if (isScripted(sent)) return answerDone<LedOn>(sent, { path: path ?? "" }, headers);
+    const isSent = led?.isSent ?? false;
+    if (isScripted(sent)) return answerDone<LedOn>(sent, { path: path ?? "", isSent }, headers);
     return redirect(path ?? localizedPath(language, "/"), {
-      headers: await withToast(led?.isSent ? "boats_request_sent" : "confirmations_done", headers),
+      headers: await withToast(isSent ? "boats_request_sent" : "confirmations_done", headers),
     });
   };
 }
