@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { quotes } from "#db/schema/schema.ts";
 import { useRental } from "./support/rental.ts";
@@ -68,3 +69,33 @@ test("a quote from an older form without dates is for the dates of the booking r
   const { bookingDetails } = quote ?? {};
   expect(bookingDetails).toMatchObject({ dateFrom: "2027-07-10", dateTo: "2027-07-12" });
 });
+
+test.each([
+  [
+    "",
+    "Le locataire vient d'accepter votre devis : un nouveau devis le remplace et doit être accepté à son tour. Envoyez-le à nouveau si vous le voulez toujours",
+  ],
+  [
+    "/en",
+    "The renter has just accepted your quote: a new quote replaces it and has to be accepted again. Send it again if you still want to",
+  ],
+] as const)(
+  "a quote after one that the renter accepted meanwhile is refused, and then replaces it: %j",
+  async (language, accepted) => {
+    const { amount, send } = texts[language];
+    const quote = await rental.offer();
+    const page = await site.openAs(rental.owner, language + rental.conversationWith(rental.renter));
+    await site.db.update(quotes).set({ status: "accepted" }).where(eq(quotes.id, quote.id));
+    const refused = await page.press(send, { [amount]: "930" });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain(accepted);
+    expect(await rental.quoteStatus()).toBe("accepted");
+    expect(await site.db.$count(quotes)).toBe(1);
+    await refused.press(send, { [amount]: "930" });
+    const sent = await site.db
+      .select({ status: quotes.status })
+      .from(quotes)
+      .orderBy(quotes.status);
+    expect(sent).toEqual([{ status: "pending" }, { status: "replaced" }]);
+  },
+);

@@ -12,6 +12,7 @@ import type { QuoteRefusal } from "./domain/quote-refusal.ts";
 const refusals: Readonly<Record<QuoteRefusal, () => string>> = {
   no_request: m.quotes_refusal_no_request,
   request_changed: m.quotes_refusal_request_changed,
+  quote_accepted: m.quotes_refusal_quote_accepted,
   dates_past: m.quotes_refusal_dates_past,
   dates_taken: m.quotes_refusal_dates_taken,
   boat_offline: m.quotes_refusal_boat_offline,

@@ -3,6 +3,7 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { defaultQuoteValidity, quoteValidities } from "./domain/quote-expiry.ts";
+import { noQuote } from "./domain/no-quote.ts";
 import { noRequest } from "./domain/no-request.ts";
 import { quoteStatuses } from "./domain/quote-lifecycle.ts";
 import { maxOwnLabelLength } from "./domain/quote-lines.ts";
@@ -45,8 +46,8 @@ const text = (most: number, error: () => string) =>
 const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null);
 
 /**
- * The fields of the quote dialog (spec 2 §5): the renter, the boat, the days, guests and booking request that
- * the dialog showed, and the amount; optionally a note, the validity, and an own line with its name and amount.
+ * The fields of the quote dialog (spec 2 §5): the renter, the boat, the days, guests, booking request and accepted
+ * quote that the dialog showed, and the amount; optionally a note, the validity, and an own line with its name and amount.
  */
 export const sendQuoteSchema = z
   .object({
@@ -56,6 +57,7 @@ export const sendQuoteSchema = z
     dateTo: day.optional(),
     guests: z.coerce.number().int().min(1).optional(),
     requestId: z.union([z.uuid(), z.literal(noRequest)]).optional(),
+    acceptedQuoteId: z.union([z.uuid(), z.literal(noQuote)]).optional(),
     amount: quoteAmountSchema,
     note: text(maxNoteLength, longerThan(maxNoteLength, m.quotes_note_too_long)),
     validHours: z.coerce
@@ -82,8 +84,8 @@ export const sendQuoteSchema = z
   });
 
 /**
- * `stay` and `requestId` are what the owner saw; undefined for the days and guests of the last request, and
- * for whatever was requested with them.
+ * `stay`, `requestId` and `acceptedQuoteId` are what the owner saw; undefined for the days and guests of the last
+ * request, for whatever was requested with them, and for whatever the renter answered.
  */
 export type SendQuoteInput = z.output<typeof sendQuoteSchema>;
 

@@ -7,6 +7,7 @@ import type { RequestedStay } from "#app/features/messages/domain/requested-stay
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import type { SendQuoteInput } from "#app/features/quotes/schema.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditEvents, boatUnavailabilities, messages, quotes } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
@@ -43,15 +44,18 @@ const stay = {
   guests: 2,
 };
 
-/** `seen` are the days, guests and booking request that the owner's dialog showed. */
+type Seen = Partial<RequestedStay> & { requestId?: string; acceptedQuoteId?: string };
+
+/** `seen` are the days, guests, booking request and accepted quote that the owner's dialog showed. */
 function send(
-  { requestId, ...seen }: Partial<RequestedStay> & { requestId?: string } = {},
+  { requestId, acceptedQuoteId, ...seen }: Seen = {},
   as = world.owner,
   to = world.renter,
 ) {
   return sendQuote(world.as(as.actor), {
     ...plainQuote,
     ...(requestId !== undefined && { requestId }),
+    ...(acceptedQuoteId !== undefined && { acceptedQuoteId }),
     boatId: world.boat.id,
     otherUserId: to.userId,
     stay: { ...stay, ...seen },
@@ -300,26 +304,77 @@ describe("a quote after another request for the same days and guests", () => {
   });
 });
 
+const accept = async (db: Db = world.db) => {
+  const [quote] = await db.update(quotes).set({ status: "accepted" }).returning();
+  return quote?.id ?? "";
+};
+
+describe("a quote after one that the renter accepted", () => {
+  const accepted = { ok: false, reason: "quote_accepted" };
+
+  test("is refused unless the dialog showed that quote as accepted", async () => {
+    await writeRequest();
+    await send();
+    const quoteId = await accept();
+    expect(await send({ acceptedQuoteId: "none" })).toEqual(accepted);
+    expect(await send({ acceptedQuoteId: world.boat.id })).toEqual(accepted);
+    expect(await statuses()).toEqual([{ status: "accepted" }]);
+    expect(await send({ acceptedQuoteId: quoteId })).toMatchObject({ ok: true });
+    expect((await statuses()).toSorted(byStatus)).toEqual([
+      { status: "pending" },
+      { status: "replaced" },
+    ]);
+  });
+
+  test("is refused if the renter accepts while it is being sent", async () => {
+    await writeRequest();
+    await send();
+    await writeRequest(stay, later(1));
+    const sent = await whileWritten(accept, () => send({ acceptedQuoteId: "none" }));
+    expect(sent).toEqual(accepted);
+    expect(await statuses()).toEqual([{ status: "accepted" }]);
+  });
+
+  test("is sent if its form does not say what it showed", async () => {
+    await writeRequest();
+    await send();
+    await accept();
+    expect(await send()).toMatchObject({ ok: true });
+  });
+});
+
 const byStatus = (one: { status: string }, other: { status: string }) =>
   one.status.localeCompare(other.status);
 
 const statuses = () => world.db.select({ status: quotes.status }).from(quotes);
 
 /** Runs `act` while the renter's next request is written but not yet committed. */
-async function whileWriting<Result>(
+function whileWriting<Result>(
   bookingDetails: Record<string, unknown>,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  return whileWritten(
+    (tx) =>
+      createMessage(tx, {
+        boatId: world.boat.id,
+        senderId: world.renter.userId,
+        recipientId: world.owner.userId,
+        bookingDetails,
+        createdAt: later(1),
+      }),
+    act,
+  );
+}
+
+/** Runs `act` while what `write` does is not yet committed. */
+async function whileWritten<Result>(
+  write: (tx: Db) => Promise<unknown>,
   act: () => Promise<Result>,
 ): Promise<Result> {
   const written = Promise.withResolvers<void>();
   const committing = Promise.withResolvers<void>();
   const request = world.db.transaction(async (tx) => {
-    await createMessage(tx, {
-      boatId: world.boat.id,
-      senderId: world.renter.userId,
-      recipientId: world.owner.userId,
-      bookingDetails,
-      createdAt: later(1),
-    });
+    await write(tx);
     written.resolve();
     await committing.promise;
   });

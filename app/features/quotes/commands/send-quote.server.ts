@@ -1,4 +1,4 @@
-import { eq, and } from "drizzle-orm";
+import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
@@ -17,6 +17,7 @@ import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
+import { noQuote } from "../domain/no-quote.ts";
 import { noRequest } from "../domain/no-request.ts";
 import { quoteTimes } from "../domain/quote-expiry.ts";
 import { type QuoteLine, quoteLines, writeQuoteLines } from "../domain/quote-lines.ts";
@@ -40,7 +41,8 @@ type Sent = Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal>;
  * the message that shows it. It replaces an open quote of the conversation, unless that quote is being
  * paid. The same quote sent again within the hour, with nothing else written since, stays one quote.
  * Refused when the renter made another request than the owner saw: its days, guests, skipper or extras, and so
- * the quote's lines, may be others. Throws `not_found` when the two never wrote about this boat and `forbidden`
+ * the quote's lines, may be others. Refused with `quote_accepted` when the renter has accepted a quote that the
+ * owner did not see as accepted: it would be gone, and the renter would have to accept again. Throws `not_found` when the two never wrote about this boat and `forbidden`
  * for anyone but its owner.
  */
 export async function sendQuote(context: CommandContext, input: SendQuoteInput): Promise<Sent> {
@@ -88,7 +90,7 @@ async function insertQuote(
   { actor, db: tx, now, record }: CommandContext,
   { input, stay, lines, boat }: NewQuote,
 ): Promise<Sent> {
-  const { boatId, otherUserId, amount, note, validHours } = input;
+  const { boatId, otherUserId, acceptedQuoteId, amount, note, validHours } = input;
   const { dateFrom, dateTo, guests } = stay;
   const { skipper } = boat.seen;
   await lockBoat(tx, boatId);
@@ -109,16 +111,16 @@ async function insertQuote(
     now,
   });
   if (!same) {
-    await moveQuotes(tx, {
-      where: and(
-        eq(quotes.boatId, boatId),
-        eq(quotes.senderId, actor.userId),
-        eq(quotes.recipientId, otherUserId),
-      ),
-      event: "replace",
-      by: "sender",
-      now,
-    });
+    const earlier = and(
+      eq(quotes.boatId, boatId),
+      eq(quotes.senderId, actor.userId),
+      eq(quotes.recipientId, otherUserId),
+    );
+    const where = and(earlier, or(ne(quotes.status, "accepted"), wasSeen(acceptedQuoteId)));
+    await moveQuotes(tx, { where, event: "replace", by: "sender", now });
+    // A conversation has at most one open quote, so nothing was replaced if an accepted one is left.
+    const left = await tx.$count(quotes, and(earlier, eq(quotes.status, "accepted")));
+    if (left > 0) return refused("quote_accepted");
   }
   // Checked while the lock lets no new message in; the error rolls back what was written before.
   await lockConversation(tx, conversation);
@@ -168,4 +170,10 @@ async function insertQuote(
     amountCents: amount,
   });
   return done({ quoteId: quote.id, messageId });
+}
+
+/** Whether the owner saw the quote accepted. An older form does not say what it showed. */
+function wasSeen(acceptedQuoteId: string | undefined): SQL {
+  if (acceptedQuoteId === undefined) return sql`true`;
+  return acceptedQuoteId === noQuote ? sql`false` : eq(quotes.id, acceptedQuoteId);
 }

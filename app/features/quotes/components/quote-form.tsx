@@ -23,7 +23,7 @@ import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 import { maxNoteLength } from "../domain/quote-note.ts";
 import { AmountGuard } from "./amount-guard.tsx";
 import { OwnLineFields } from "./own-line-fields.tsx";
-import { QuotedRequest } from "./quoted-request.tsx";
+import { QuotedRequest, ReplacedQuote } from "./quoted-request.tsx";
 import { SeenTotal } from "./seen-total.tsx";
 import { SendButtons } from "./send-buttons.tsx";
 
@@ -78,6 +78,7 @@ export function QuoteForm({
     <Form ref={form} onChange={onChange} method="post" noValidate className={formClasses}>
       <input type="hidden" name="intent" value="send-quote" />
       <QuotedRequest shown={proposal} refusal={refusal} />
+      <ReplacedQuote shown={proposal.acceptedQuoteId} refusal={refusal} />
       {proposal.isOffline && (
         <p className="rounded-md bg-warning-soft p-3.5 text-sm text-warning">
           {m.quotes_boat_is_offline({ name: renterName })}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FormRefused } from "#app/forms/form-answer.ts";
+import { noQuote } from "../domain/no-quote.ts";
 import { noRequest } from "../domain/no-request.ts";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 
@@ -18,4 +19,20 @@ export function QuotedRequest({ shown, refusal }: { shown: Shown; refusal: FormR
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
+}
+
+/**
+ * A hidden field with the accepted quote that a new one replaces. It too stays as it was when the form was opened,
+ * until a refusal has told the owner that the renter accepted.
+ */
+export function ReplacedQuote({
+  shown,
+  refusal,
+}: {
+  shown: string | null;
+  refusal: FormRefused | null;
+}) {
+  const [replaced, setReplaced] = useState(shown);
+  if (refusal?.reason === "quote_accepted" && replaced !== shown) setReplaced(shown);
+  return <input type="hidden" name="acceptedQuoteId" value={replaced ?? noQuote} />;
 }

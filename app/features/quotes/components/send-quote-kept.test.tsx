@@ -12,6 +12,7 @@ const proposal = {
   conversationId: "0198c0de-0000-7000-8000-000000000001",
   stay: { dateFrom: calendarDate("2027-07-10"), dateTo: calendarDate("2027-07-12"), guests: 4 },
   requestId: null,
+  acceptedQuoteId: null,
   defaultAmountCents: cents(39_000),
   defaultBasis: { dailyCents: cents(19_500), days: 2, rentedDays: 3 },
   seen: { lines: [], askedOn: null, skipper: null },

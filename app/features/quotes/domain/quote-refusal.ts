@@ -5,6 +5,7 @@ import type { QuoteObstacle } from "./quote-obstacle.ts";
 export type SendQuoteRefusal =
   | "no_request"
   | "request_changed"
+  | "quote_accepted"
   | "dates_past"
   | "dates_taken"
   | "person_left"

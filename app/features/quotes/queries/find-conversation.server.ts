@@ -36,6 +36,8 @@ export type QuoteProposal = {
   stay: RequestedStay;
   /** The booking request that the proposal is made from; null without one. */
   requestId: string | null;
+  /** The accepted quote that a new one would replace; null without one. */
+  acceptedQuoteId: string | null;
   defaultAmountCents: Cents;
   defaultBasis: DefaultBasis;
   /** The price that the renter saw. */
@@ -129,6 +131,7 @@ function proposalFor(
     conversationId,
     stay: { dateFrom, dateTo, guests },
     requestId: boat.requestId,
+    acceptedQuoteId: boat.acceptedQuoteId,
     defaultAmountCents: amountCents,
     defaultBasis,
     seen: boat.seen,
