@@ -6,7 +6,7 @@ import { readYear } from "#app/features/payouts/schema.ts";
 import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
 import { summaryOf } from "#app/features/payouts/queries/summarize-year.server.ts";
 import { yearlySummaryView } from "#app/features/payouts/views/yearly-summary-view.server.ts";
-import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
+import { readOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import { taxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -16,17 +16,17 @@ import type { Route } from "./+types/payouts-summary.ts";
 /** What is reported about an owner for a year (DAC7), with their numbers masked. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now, secrets } = signedInScope(context);
-  const [earnings, bank, details] = await Promise.all([
+  const [earnings, bank, own] = await Promise.all([
     listEarnings(db, actor.userId),
     getSecureBankingInfo({ actor, db, secrets }),
-    findOwnTaxDetails({ actor, db, secrets }),
+    readOwnTaxDetails({ actor, db, secrets }),
   ]);
   const { year, years } = earningsOfYear(earnings, { now, year: readYear(url) });
   const language = languageOfPath(url.pathname);
   const view = yearlySummaryView({
     summary: summaryOf(earnings, year),
     years,
-    seller: taxDetailsView({ details, profile: null, missing: null, language }).stored,
+    seller: taxDetailsView({ own, profile: null, missing: null, language }).stored,
     account: bank.state === "stored" ? shortIban(bank.maskedIban) : null,
   });
   return { view };

@@ -4,7 +4,7 @@ import { TaxDetailsSections } from "#app/features/tax-details/components/tax-det
 import { revealTaxDetailsForm } from "#app/features/tax-details/forms/reveal-tax-details-form.server.ts";
 import { saveTaxDetailsForm } from "#app/features/tax-details/forms/save-tax-details-form.server.ts";
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
-import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
+import { readOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import type { RevealedTaxDetails } from "#app/features/tax-details/schema.ts";
 import { taxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
@@ -21,13 +21,13 @@ import type { Route } from "./+types/tax-details.ts";
 /** What platforms must know about a seller (DAC7), masked. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now, secrets } = signedInScope(context);
-  const [details, profile, missing] = await Promise.all([
-    findOwnTaxDetails({ actor, db, secrets }),
+  const [own, profile, missing] = await Promise.all([
+    readOwnTaxDetails({ actor, db, secrets }),
     findProfile(db, actor.userId),
     findMissingTaxDetails({ db, now }, actor.userId),
   ]);
   const language = languageOfPath(url.pathname);
-  const view = taxDetailsView({ details, profile, missing, language });
+  const view = taxDetailsView({ own, profile, missing, language });
   return { view, today: todayInParis(now) };
 }
 

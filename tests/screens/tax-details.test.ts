@@ -105,6 +105,26 @@ describe("the tax details of a seller", () => {
   });
 
   test.each([
+    ["first saved", {}],
+    ["changed", details],
+  ])("are not overwritten from a second tab when they were %s in the first", async (_, earlier) => {
+    if ("Prénom" in earlier) await (await visitor.open(path)).press("Enregistrer", earlier);
+    const [first, second] = [await visitor.open(path), await visitor.open(path)];
+    await first.press("Enregistrer", details);
+    const other = { ...details, Ville: "Nice" };
+    const refused = await second.press("Enregistrer", other);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain(
+      "Vos informations fiscales ont changé depuis que vous avez ouvert cette page. Relisez celles qui sont enregistrées, plus haut, puis enregistrez à nouveau pour les remplacer.",
+    );
+    expect(refused.text).toContain("1 quai du Port, 13002 Marseille, France");
+    expect(refused.main.getByLabelText("Ville")).toHaveProperty("value", "Nice");
+    const replaced = await refused.press("Enregistrer");
+    expect(replaced.toast?.text).toContain("Informations fiscales enregistrées");
+    expect(replaced.text).toContain("1 quai du Port, 13002 Nice, France");
+  });
+
+  test.each([
     [{ kind: "" }, "Dites si vous êtes un particulier ou une société."],
     [{ country: "" }, "Choisissez un pays."],
     [{ taxNumber: "9234567890123" }, "Un numéro fiscal français compte 13 chiffres et commence"],

@@ -41,9 +41,14 @@ const fields = z.object({
   residence: country,
   taxNumber: line(40),
   vatNumber: line(40),
+  /** The version that the form was filled from, or `noDetails`; missing in older forms. */
+  version: z.string().max(40).optional(),
 });
 
 type Fields = z.output<typeof fields>;
+/** The details to store, and the version that the seller saw. */
+export type TaxDetailsInput = SellerDetails & Pick<Fields, "version">;
+
 type Wrong = (field: keyof Fields, message: string) => void;
 
 /**
@@ -51,7 +56,7 @@ type Wrong = (field: keyof Fields, message: string) => void;
  * other kind's fields are ignored. A person gives a tax number or a place of birth.
  */
 export function sellerDetailsSchema(today: CalendarDate) {
-  return fields.transform((typed, context): SellerDetails => {
+  return fields.transform((typed, context): TaxDetailsInput => {
     const wrong: Wrong = (field, message) =>
       context.issues.push({ code: "custom", path: [field], message, input: typed[field] });
     const required = ["address", "postalCode", "city"] as const;
@@ -63,9 +68,9 @@ export function sellerDetailsSchema(today: CalendarDate) {
     }
     const vatNumber = plainNumber(typed.vatNumber) || null;
     if (vatNumber !== null && !isVatNumber(vatNumber)) wrong("vatNumber", m.profile_vat_invalid());
-    const { kind, address, postalCode, city, residence } = typed;
+    const { kind, address, postalCode, city, residence, version } = typed;
     const place = { address, postalCode, city, country: typed.country, residence };
-    return { kind, ...own, ...place, taxNumber, vatNumber, iban: null };
+    return { kind, ...own, ...place, taxNumber, vatNumber, iban: null, version };
   });
 }
 

@@ -1,31 +1,47 @@
 import { sql } from "drizzle-orm";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
-import type { SellerDetails } from "../domain/seller-details.ts";
+import type { TaxDetailsInput } from "../schema.ts";
 import { encryptTaxDetails } from "./encrypt-tax-details.server.ts";
 
+type SaveRefusal = "changed_meanwhile";
+
 /**
- * Stores the user's own tax details, encrypted; replaces earlier ones. Payouts that waited for the first
+ * Stores the user's own tax details, encrypted; replaces earlier ones, but only the version that they saw, so that
+ * details from another tab are not silently overwritten: refused with `changed_meanwhile` otherwise. Payouts that waited for the first
  * details are sent at once. Throws `not_found` once the account is closed.
  */
 export async function saveTaxDetails(
   { actor, db, now, record, secrets }: CommandContext & { secrets: Secrets },
-  details: SellerDetails,
-): Promise<Outcome<null, never>> {
+  { version, ...details }: TaxDetailsInput,
+): Promise<Outcome<null, SaveRefusal>> {
   const { userId } = actor;
-  const columns = { ...encryptTaxDetails(secrets, userId, details), updatedAt: now };
-  await db.transaction(async (tx) => {
+  const columns = encryptTaxDetails(secrets, userId, details);
+  return db.transaction(async (tx) => {
     await lockMember(tx, userId);
     const [stored] = await tx
       .insert(sellerTaxDetails)
-      .values({ userId, ...columns, createdAt: now })
-      .onConflictDoUpdate({ target: sellerTaxDetails.userId, set: columns })
+      .values({ userId, ...columns, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: sellerTaxDetails.userId,
+        set: { ...columns, updatedAt: laterThanBefore(now) },
+        ...(version !== undefined && { setWhere: sql`${versionOf} = ${version}` }),
+      })
       // In PostgreSQL, `xmax` is 0 for a row that was inserted rather than updated.
       .returning({ isFirst: sql<boolean>`xmax = 0` });
-    await record(tx, { type: "tax_details_saved", userId, isFirst: stored?.isFirst ?? false });
+    if (!stored) return refused("changed_meanwhile");
+    await record(tx, { type: "tax_details_saved", userId, isFirst: stored.isFirst });
+    return done(null);
   });
-  return done(null);
+}
+
+/** The version as `readOwnTaxDetails` returns it; a text, so that any form value can be compared. */
+const versionOf = sql`to_char(${sellerTaxDetails.updatedAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Changes the version even if the clock stands still or goes back. */
+function laterThanBefore(now: Date) {
+  return sql`greatest(${now.toISOString()}::timestamptz, ${sellerTaxDetails.updatedAt} + interval '1 millisecond')`;
 }

@@ -7,6 +7,7 @@ import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { TaxDetailsForm } from "./tax-details-form.tsx";
 
 const view = {
+  version: "none",
   isUnreadable: false,
   missing: null,
   countries: ["FR", "IT"].map((code) => ({ code, name: code })),

@@ -1,6 +1,13 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { firstBirthday } from "#app/features/profile/domain/profile-choices.ts";
-import { type FormAnswer, noticeOf, refusalOf, typedIn } from "#app/forms/form-answer.ts";
+import {
+  type FormAnswer,
+  type FormRefused,
+  noticeOf,
+  refusalOf,
+  typedIn,
+} from "#app/forms/form-answer.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
@@ -28,6 +35,7 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
   const refusal = refusalOf(answer, "save");
   const notice = refusal?.isOffline ? null : noticeOf(refusal);
   const form = useFocusOnError(refusal);
+  const version = useShownVersion(view.version, refusal);
   const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
   const initial: Readonly<Record<string, unknown>> = view.initial;
   const begin = (name: string) => {
@@ -59,6 +67,7 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
       preventScrollReset
       className="group/tax grid gap-5"
     >
+      <input type="hidden" name="version" value={version} />
       {notice && <RefusalNotice id="tax-refusal" {...notice} />}
       <FieldGroup legend={m.tax_details_kind()} error={openErrorOf("kind")}>
         <Segmented
@@ -128,6 +137,21 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
       </div>
     </Form>
   );
+}
+
+/**
+ * The version that the form was opened with, whatever is saved elsewhere meanwhile, until the form was saved or a
+ * refusal has told the seller about the change.
+ */
+function useShownVersion(version: string, refusal: FormRefused | null): string {
+  const isSent = useNavigation().formData?.get("intent") === "save";
+  const [shown, setShown] = useState({ version, isSent });
+  const isAnswered = shown.isSent && !isSent;
+  const isTold = refusal === null || refusal.reason === "changed_meanwhile";
+  if (isSent !== shown.isSent) {
+    setShown({ version: isAnswered && isTold ? version : shown.version, isSent });
+  }
+  return shown.version;
 }
 
 type LineProps = Omit<TextInputProps, "size" | "defaultValue"> & {

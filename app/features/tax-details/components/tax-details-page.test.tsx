@@ -4,6 +4,7 @@ import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { TaxDetailsSections } from "./tax-details-page.tsx";
 
 const view = {
+  version: "none",
   isUnreadable: false,
   missing: null,
   countries: [{ code: "FR", name: "France" }],

@@ -12,7 +12,7 @@ export const saveTaxDetailsForm = typedForm({
   limit: "save",
   schema: ({ scope }) => sellerDetailsSchema(todayInParis(scope.now)),
   command: (scope, input) => saveTaxDetails(scope, input),
-  onRefusal: (reason) => reason,
+  onRefusal: () => m.tax_details_changed_meanwhile(),
   onFailure: m.tax_details_failed,
   onDone: (_, sent) => replaceWithToast(sent, "/my-profile/tax", "tax_details_saved"),
 });

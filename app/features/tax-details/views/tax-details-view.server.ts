@@ -1,12 +1,14 @@
 import type { Profile } from "#app/features/profile/queries/find-profile.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { countryCodes } from "../domain/country-codes.ts";
+import { noDetails } from "../domain/no-details.ts";
 import { type SellerDetails, sellerName } from "../domain/seller-details.ts";
 import { maskNumber } from "../domain/tax-number.ts";
 import type { MissingTaxDetails } from "../queries/find-missing-tax-details.server.ts";
+import type { OwnTaxDetails } from "../queries/find-own-tax-details.server.ts";
 
 type Shown = {
-  details: SellerDetails | "unreadable" | null;
+  own: OwnTaxDetails | null;
   /** The user's profile, which prefills the form so that nothing is asked twice. */
   profile: Profile | null;
   missing: MissingTaxDetails | null;
@@ -14,13 +16,15 @@ type Shown = {
 };
 
 /** The page of tax details: the stored details with masked numbers, and the initial field values. */
-export function taxDetailsView({ details, profile, missing, language }: Shown) {
+export function taxDetailsView({ own, profile, missing, language }: Shown) {
+  const details = own?.details ?? null;
   const names = new Intl.DisplayNames([language], { type: "region" });
   const countries = countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .toSorted((a, b) => a.name.localeCompare(b.name, language));
   const stored = details === "unreadable" ? null : details;
   return {
+    version: own?.version ?? noDetails,
     isUnreadable: details === "unreadable",
     missing,
     countries,
