@@ -128,7 +128,7 @@ afterAll(async () => {
 });
 
 async function saveProfile() {
-  const version = (await findProfile(database.db, owner.userId))?.version ?? "";
+  const version = (await findProfile(database.db, owner.userId))?.versions.personal ?? "";
   const post = (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams({ intent: "profile", ...fields });
     const headers = { "Content-Length": String(body.toString().length) };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { findProfile } from "#app/features/profile/queries/find-profile.server.ts";
 import { profiles } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { descriptionOf, type Page, textOf, valueOf } from "./support/page.ts";
@@ -93,7 +94,7 @@ test("saving clears emptied fields", async () => {
 
 test("saving changes only the user's own profile, whatever the form contains", async () => {
   const other = await createUser(site.db, { firstName: "Marc" });
-  const version = (await saved())?.updatedAt.toISOString() ?? "";
+  const version = (await findProfile(site.db, person.userId))?.versions.personal ?? "";
   const visitor = await site.signedIn(person);
   const sent = {
     intent: "profile",
@@ -195,15 +196,26 @@ test("saving in a second tab shows what the first tab saved, and keeps the typed
   expect((await saved())?.firstName).toBe("Berthe");
 });
 
-test("saving an outdated page shows only the page's own fields as changed", async () => {
+test("saving a page is not refused because another page was saved meanwhile, and keeps what that page saved", async () => {
   const visitor = await site.signedIn(person);
   const experience = await visitor.open("/my-profile/experience");
   await (await visitor.open("/my-profile/personal")).press("Enregistrer", { Prénom: "Anne" });
-  const refused = await experience.press("Enregistrer", { "Permis côtier": true });
-  expect(textOf(refused.main.getAllByRole("status")[0])).toContain("Permis côtier : non");
+  const stored = await experience.press("Enregistrer", { "Permis côtier": true });
+  expect(stored.toast?.title).toBe("Profil mis à jour");
+  expect(await saved()).toMatchObject({ firstName: "Anne", permisCotier: true });
+});
+
+test("saving an outdated page shows only the page's own fields as changed", async () => {
+  const visitor = await site.signedIn(person);
+  const path = "/my-profile/experience";
+  const [first, second] = [await visitor.open(path), await visitor.open(path)];
+  await first.press("Enregistrer", { "Permis fluvial": true });
+  await (await visitor.open("/my-profile/personal")).press("Enregistrer", { Prénom: "Anne" });
+  const refused = await second.press("Enregistrer", { "Permis côtier": true });
+  expect(textOf(refused.main.getAllByRole("status")[0])).toContain("Permis fluvial : oui");
   expect(refused.text).not.toContain("Anne");
   await refused.press("Enregistrer");
-  expect(await saved()).toMatchObject({ firstName: "Anne", permisCotier: true });
+  expect(await saved()).toMatchObject({ permisFluvial: false, permisCotier: true });
 });
 
 // spec 1-8.24 2-8.01 2-8.08

@@ -37,7 +37,7 @@ function authorityNumber(isRight: (number: string) => boolean, message: () => st
     .optional();
 }
 
-/** The version of the profile that a form was loaded with; undefined before the profile exists. */
+/** The version of its page that a form was loaded with; undefined before the profile exists. */
 const version = z.string().max(40).optional();
 
 /** Personal details (spec 2 §3); birth dates are not after today. */

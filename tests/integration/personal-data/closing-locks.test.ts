@@ -90,7 +90,7 @@ const acts: [string, () => Promise<Act>][] = [
     "saves their profile",
     async () => {
       const shown = await findProfile(world.db, world.owner.userId);
-      const typed = { firstName: "Marc", lastName: "Kergoat", version: shown?.version };
+      const typed = { firstName: "Marc", lastName: "Kergoat", version: shown?.versions.personal };
       const input = profileSchemas(calendarDate("2027-05-03")).personal.parse(typed);
       return {
         rows: sql`select from profiles for update`,

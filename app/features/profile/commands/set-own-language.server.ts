@@ -5,8 +5,8 @@ import { profiles } from "#db/schema/schema.ts";
 
 /**
  * Stores the language of a person's emails, which follows the language switch. A no-op if the language is
- * the same. The profile's version does not change: its form does not show the language, so there is nothing
- * to conflict.
+ * the same. The versions of the profile's pages do not change: they do not show the language, so there is
+ * nothing to conflict.
  */
 export async function setOwnLanguage(
   { actor, db }: Pick<CommandContext, "actor" | "db">,

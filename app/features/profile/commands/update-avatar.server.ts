@@ -21,7 +21,6 @@ export async function updateAvatar(
   return db.transaction(async (tx) => {
     await lockMember(tx, userId);
     const avatarUrl = await storeAvatar({ storage }, picture);
-    // `updatedAt` stays: it detects conflicts in the profile form, which does not include the picture.
     const columns = { avatarUrl };
     await tx
       .insert(profiles)

@@ -1,10 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { internationalPhone } from "#app/platform/text/phone-number.server.ts";
 import { profiles, users } from "#db/schema/schema.ts";
+import { profileVersions } from "../queries/profile-versions.server.ts";
 import type { ProfileInput } from "../schema.ts";
 
 export type ProfileRefusal = "phone_invalid" | "changed_meanwhile";
@@ -13,7 +14,7 @@ type ProfileColumns = Omit<typeof profiles.$inferInsert, "userId" | "updatedAt">
 
 /**
  * Saves one page of the actor's own profile (spec 2 §7 Profiles), creating the profile if needed. Refused
- * with `changed_meanwhile` if the profile is no longer the version that the form was loaded with, so that
+ * with `changed_meanwhile` if the page is no longer the version that the form was loaded with, so that
  * changes from another tab are not silently overwritten, and with `phone_invalid` for an invalid number.
  * Documents, bank details, picture and language have their own commands. Throws `not_found` once their
  * account is closed.
@@ -29,7 +30,7 @@ export async function updateProfile(
     // Locks the account before its profile, in the order in which closing the account locks them.
     await lockMember(tx, actor.userId);
     const isSaved = version
-      ? await replaceProfile(tx, actor.userId, { version, now, columns })
+      ? await replacePage(tx, actor.userId, { page: input.part, version, now, columns })
       : await insertProfile(tx, { userId: actor.userId, updatedAt: now, ...columns });
     if (!isSaved) return refused("changed_meanwhile");
     if (input.part === "personal") {
@@ -75,23 +76,24 @@ function columnsOf(input: ProfileInput): ProfileColumns | null {
   };
 }
 
-type Replacement = { version: string; now: Date; columns: ProfileColumns };
+type Replacement = {
+  page: ProfileInput["part"];
+  version: string;
+  now: Date;
+  columns: ProfileColumns;
+};
 
-async function replaceProfile(db: Db, userId: string, { version, now, columns }: Replacement) {
-  const rows = await db
+async function replacePage(tx: Db, userId: string, { page, version, now, columns }: Replacement) {
+  const own = eq(profiles.userId, userId);
+  // Another save of the same page waits for this lock, and then reads the changed page.
+  const [stored] = await tx.select().from(profiles).where(own).for("update");
+  if (!stored || profileVersions(stored)[page] !== version) return false;
+  await tx
     .update(profiles)
-    .set({
-      ...columns,
-      // Changes the version even if the clock stands still or goes back.
-      updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${profiles.updatedAt} + interval '1 millisecond')`,
-    })
-    .where(and(eq(profiles.userId, userId), sql`${versionOf} = ${version}`))
-    .returning({ userId: profiles.userId });
-  return rows.length > 0;
+    .set({ ...columns, updatedAt: now })
+    .where(own);
+  return true;
 }
-
-/** The version as `findProfile` returns it; a text, so that any form value can be compared. */
-const versionOf = sql`to_char(${profiles.updatedAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 async function insertProfile(db: Db, profile: typeof profiles.$inferInsert) {
   const rows = await db

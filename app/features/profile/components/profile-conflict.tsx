@@ -1,8 +1,9 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { ProfileField } from "../domain/page-fields.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
-import { differences, type ProfileField } from "./profile-fields.ts";
+import { differences } from "./profile-fields.ts";
 
 type ProfileConflictProps = {
   latest: Profile;

@@ -7,10 +7,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
+import { fieldsOfPage } from "../domain/page-fields.ts";
 import type { ProfileFormPage } from "../domain/profile-path.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
 import { ProfileConflict } from "./profile-conflict.tsx";
-import { fieldsOfPage } from "./profile-fields.ts";
 import type { FieldOfForm } from "./profile-line.tsx";
 
 export const profileFormId = "profile";
@@ -18,7 +18,7 @@ export const profileFormId = "profile";
 /** The fields of any page, by name. */
 export type ProfileFieldsOfForm = Record<keyof FormShape, FieldOfForm>;
 
-type FormShape = Omit<Profile, "version" | "avatarUrl"> &
+type FormShape = Omit<Profile, "versions" | "avatarUrl"> &
   Record<"accountHolder" | "iban" | "ibanConfirmation" | "bic", string>;
 
 type ProfileFieldsProps = {
@@ -69,7 +69,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
     <>
       {latest && (
         <ProfileConflict
-          key={latest.version}
+          key={latest.versions[page]}
           latest={latest}
           fields={fieldsOfPage[page]}
           typed={result?.initialValue ?? {}}
@@ -83,7 +83,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
         onFocus={checks.begin}
         onSubmit={checks.whenReady(submit)}
       >
-        <input type="hidden" name="version" value={(latest ?? profile)?.version ?? ""} />
+        <input type="hidden" name="version" value={(latest ?? profile)?.versions[page] ?? ""} />
         {!isOutside && props.fields(fields)}
       </Form>
       {isOutside && props.fields(fields)}

@@ -1,12 +1,10 @@
 import { boatTypePreferenceLabel, captainLevelLabel, genderLabel } from "../labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { ProfileFormPage } from "../domain/profile-path.ts";
+import type { ProfileField } from "../domain/page-fields.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
 
-type Shown = Omit<Profile, "avatarUrl" | "version">;
-
-const labels: Record<keyof Shown, () => string> = {
+const labels: Record<ProfileField, () => string> = {
   firstName: m.accounts_first_name,
   lastName: m.accounts_last_name,
   countryCode: m.accounts_country_code,
@@ -28,27 +26,6 @@ const labels: Record<keyof Shown, () => string> = {
   proprietaire: m.profile_proprietaire,
 };
 
-/** A field of the profile's forms. */
-export type ProfileField = keyof Shown;
-
-/** The fields of the profile on each of its pages. */
-export const fieldsOfPage: Readonly<Record<ProfileFormPage, readonly ProfileField[]>> = {
-  personal: ["firstName", "lastName", "countryCode", "phone", "dateOfBirth", "gender"],
-  professional: ["companyName", "siret", "companyAddress", "vatNumber"],
-  experience: [
-    "captainLevel",
-    "boatTypePreference",
-    "permisCotier",
-    "permisHauturier",
-    "permisFluvial",
-    "certificatRadiophonie",
-    "brevetSkipperProfessionnel",
-    "dejaLoueBateau",
-    "proprietaire",
-  ],
-  bank: [],
-};
-
 type Compared = {
   latest: Profile;
   fields: readonly ProfileField[];
@@ -66,12 +43,12 @@ export function differences({ latest, fields, typed }: Compared) {
 }
 
 /** A stored value as a form submits it. */
-function asTyped(value: Shown[keyof Shown]): string {
+function asTyped(value: Profile[ProfileField]): string {
   if (typeof value === "boolean") return value ? "on" : "";
   return value ?? "";
 }
 
-function inWords(profile: Profile, field: keyof Shown): string {
+function inWords(profile: Profile, field: ProfileField): string {
   const { dateOfBirth, gender, captainLevel, boatTypePreference } = profile;
   const value = profile[field];
   if (typeof value === "boolean") return value ? m.profile_yes() : m.profile_no();

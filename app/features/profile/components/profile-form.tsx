@@ -43,7 +43,7 @@ export function ProfileForm(props: ProfileFormProps) {
       if (reason === changedMeanwhile) setConflict(true);
     },
   });
-  if (!isTyping && profile?.version !== shown?.version) setShown(profile);
+  if (!isTyping && profile?.versions[page] !== shown?.versions[page]) setShown(profile);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only receives events of its fields
     <div
@@ -53,7 +53,7 @@ export function ProfileForm(props: ProfileFormProps) {
       }}
     >
       <ProfileFields
-        key={`${shown?.version ?? ""} ${timesSaved}`}
+        key={`${shown?.versions[page] ?? ""} ${timesSaved}`}
         {...{ page, today, isOutside }}
         profile={shown}
         refusal={refusal ?? sentWithoutScripts}

@@ -3,6 +3,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { countryCodes, type PhonePrefix } from "#app/features/places/domain/phone-prefixes.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { profiles } from "#db/schema/schema.ts";
+import { profileVersions } from "./profile-versions.server.ts";
 
 /** A person's own profile, as their form shows it. */
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
@@ -34,17 +35,15 @@ export async function findProfile(db: Db, userId: string) {
       brevetSkipperProfessionnel: profiles.brevetSkipperProfessionnel,
       dejaLoueBateau: profiles.dejaLoueBateau,
       proprietaire: profiles.proprietaire,
-      updatedAt: profiles.updatedAt,
     })
     .from(profiles)
     .where(eq(profiles.userId, userId));
   if (!profile) return null;
-  const { phone, countryCode, updatedAt, ...rest } = profile;
+  const { phone, countryCode, ...rest } = profile;
   return {
     ...rest,
     ...typedPhone(phone, countryCode),
-    /** Changes whenever a field of the profile's form changes. */
-    version: updatedAt.toISOString(),
+    versions: profileVersions(profile),
   };
 }
 
