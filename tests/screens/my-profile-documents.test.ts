@@ -119,6 +119,27 @@ test("documents are replaced, and removed after a confirmation", async () => {
   expect(removed.main.queryByRole("link", { name: /^Télécharger/ })).toBeNull();
 });
 
+const removeIn = (shown: Page) => {
+  const name = "Supprimer définitivement : Extrait K-bis";
+  return shown.pressButton(shown.main.getAllByRole("button", { name, hidden: true })[0]);
+};
+
+test("a document that replaced the one to be removed stays until its owner has seen it", async () => {
+  const page = await send(await open(), pdf);
+  const photo = await drawPicture("kbis.png");
+  await page.press(
+    "Envoyer",
+    { "Remplacer : Extrait K-bis": [photo] },
+    { within: row(page, "Extrait K-bis") },
+  );
+  const refused = await removeIn(page);
+  expect(refused.toast?.text).toBe(
+    "Ce document a été remplacé entre-temps : relisez-le avant de le supprimer",
+  );
+  expect(textOf(rows(refused)[1])).toContain("PNG, déposé le 03/05/2027");
+  expect((await removeIn(refused)).heard).toContain("Document supprimé");
+});
+
 // spec 2-5.05 2-5.06 2-8.01 2-8.06
 test("refused documents show the reason in their row", async () => {
   const page = await open();

@@ -10,4 +10,10 @@ export const uploadDocumentSchema = z.object({
   file: z.file({ error: () => m.documents_missing() }),
 });
 
-export const removeDocumentSchema = z.object({ kind });
+export const removeDocumentSchema = z.object({
+  kind,
+  /** The address of the document that the page showed, which changes with each upload; missing in older forms. */
+  seen: z.string().max(200).optional(),
+});
+
+export type RemoveDocumentInput = z.output<typeof removeDocumentSchema>;

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { profiles } from "#db/schema/schema.ts";
 import {
@@ -8,27 +8,33 @@ import {
   documentValue,
   lockDocuments,
 } from "../queries/document-columns.server.ts";
-import type { DocumentKind } from "../domain/document-kind.ts";
+import type { RemoveDocumentInput } from "../schema.ts";
 
 /**
- * Removes a user's own document of a kind. Its file is deleted after the commit. Throws `not_found` once the
+ * Removes a user's own document of a kind. Its file is deleted after the commit. Refused when it was replaced since
+ * the user saw it; a no-op when there is none. Throws `not_found` once the
  * account is closed.
  */
 export async function removeDocument(
   { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,
-  { kind }: { kind: DocumentKind },
-): Promise<Outcome<null, never>> {
+  { kind, seen }: RemoveDocumentInput,
+): Promise<Outcome<null, "changed_meanwhile">> {
   const { userId } = actor;
-  await db.transaction(async (tx) => {
+  const column = documentColumns[kind];
+  const stored = and(eq(profiles.userId, userId), isNotNull(column));
+  return db.transaction(async (tx) => {
+    // Uploads wait for this lock too, so that a refusal and a removal concern the same document.
     await lockDocuments(tx, userId);
     await lockMember(tx, userId);
     const removed = await tx
       .update(profiles)
       .set(documentValue(kind, null))
-      .where(and(eq(profiles.userId, userId), isNotNull(documentColumns[kind])))
+      .where(and(stored, seen === undefined ? undefined : eq(column, seen)))
       .returning({ userId: profiles.userId });
-    if (removed.length === 0) return;
-    await record(tx, { type: "document_removed", userId, kind });
+    if (removed.length > 0) {
+      await record(tx, { type: "document_removed", userId, kind });
+      return done(null);
+    }
+    return (await tx.$count(profiles, stored)) > 0 ? refused("changed_meanwhile") : done(null);
   });
-  return done(null);
 }

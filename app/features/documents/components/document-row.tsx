@@ -103,7 +103,7 @@ function StoredActions({ stored, label }: { stored: ListedDocument; label: strin
       >
         <Download />
       </a>
-      <RemoveDocument kind={stored.kind} label={label} />
+      <RemoveDocument stored={stored} label={label} />
     </>
   );
 }

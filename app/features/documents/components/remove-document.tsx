@@ -4,13 +4,15 @@ import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { DocumentKind } from "../domain/document-kind.ts";
+import type { ListedDocument } from "../queries/list-documents.server.ts";
 
-type RemoveDocumentProps = { kind: DocumentKind; label: string };
+type RemoveDocumentProps = { stored: ListedDocument; label: string };
 
 /** Removes a document after confirmation: in a dialog, or inside the page without JavaScript. */
-export function RemoveDocument({ kind, label }: RemoveDocumentProps) {
-  const [isOpen, setOpen] = useState(false);
+export function RemoveDocument({ stored, label }: RemoveDocumentProps) {
+  // The document that the open dialog is about, even if a newer one replaces it in the page behind.
+  const [asked, setAsked] = useState<ListedDocument | null>(null);
+  const close = () => setAsked(null);
   const buttonClass = buttonClasses({ variant: "quiet", size: "sm", className: "px-3!" });
   const title = m.documents_remove_of({ document: label });
   const text = m.documents_remove_text({ document: label });
@@ -23,17 +25,17 @@ export function RemoveDocument({ kind, label }: RemoveDocumentProps) {
         aria-label={title}
         title={m.documents_remove()}
         className="script-only px-3!"
-        onClick={() => setOpen(true)}
+        onClick={() => setAsked(stored)}
       />
       <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
+        open={asked !== null}
+        onClose={close}
         size="sm"
         title={m.documents_remove_title()}
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>{m.documents_remove_keep()}</Button>
-            <RemovalForm kind={kind} label={label} />
+            <Button onClick={close}>{m.documents_remove_keep()}</Button>
+            <RemovalForm stored={asked ?? stored} label={label} onAnswer={close} />
           </>
         }
       >
@@ -44,17 +46,26 @@ export function RemoveDocument({ kind, label }: RemoveDocumentProps) {
           <Trash2 aria-hidden="true" />
         </summary>
         <p className="py-3 text-md text-ink-soft">{text}</p>
-        <RemovalForm kind={kind} label={label} />
+        <RemovalForm stored={stored} label={label} />
       </details>
     </>
   );
 }
 
-function RemovalForm({ kind, label }: RemoveDocumentProps) {
-  const { Form, isSending } = useFormFetcher({ form: "remove-document" });
+type RemovalFormProps = RemoveDocumentProps & {
+  /** Called after the answer, which may also be that a newer document stays. */
+  onAnswer?: () => void;
+};
+
+function RemovalForm({ stored, label, onAnswer }: RemovalFormProps) {
+  const { Form, isSending } = useFormFetcher({
+    form: "remove-document",
+    onRedirect: () => onAnswer?.(),
+  });
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="kind" value={stored.kind} />
+      <input type="hidden" name="seen" value={stored.address} />
       <Button
         type="submit"
         name="intent"

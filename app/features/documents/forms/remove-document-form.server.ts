@@ -10,7 +10,7 @@ export const removeDocumentForm = buttonForm({
   schema: removeDocumentSchema,
   back: () => "/my-profile/documents",
   command: removeDocument,
-  onRefusal: (reason: never) => reason,
+  onRefusal: () => "documents_changed_meanwhile",
   onFailure: "documents_remove_failed",
   showsResult: true,
   onDone: () => "documents_removed",
