@@ -7,7 +7,7 @@ import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { useCancellation } from "./support/cancellation.ts";
-import { type Page, textOf } from "./support/page.ts";
+import { descriptionOf, type Page, textOf } from "./support/page.ts";
 import { sectionOf } from "./support/reservation-page.ts";
 import { useSite } from "./support/site.ts";
 
@@ -278,7 +278,10 @@ describe("a moderator", () => {
       "Lever les frais": true,
       "Raison, envoyée à Marc": "Le bulletin le montre.",
     });
-    expect(refused.toast?.text).toBe("Une autre personne s'occupe de ce dossier.");
+    const reason = refused.main.getByLabelText("Raison, envoyée à Marc");
+    expect(descriptionOf(reason)).toBe("Une autre personne s'occupe de ce dossier.");
+    expect(reason).toHaveProperty("value", "Le bulletin le montre.");
+    expect(refused.main.getByLabelText(/^Lever les frais/)).toHaveProperty("checked", true);
     expect((await site.db.select().from(cancellationContests))[0]?.status).toBe("claimed");
   });
 

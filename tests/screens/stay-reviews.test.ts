@@ -5,7 +5,7 @@ import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";
-import { descriptionOf } from "./support/page.ts";
+import { descriptionOf, valueOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
 
@@ -304,6 +304,20 @@ describe("a published review", () => {
     expect(refused.text).toContain("Menaçant.");
     expect(list.text).toContain("Insultant.");
     expect(list.text).not.toContain("Faux.");
+  });
+
+  test("is not removed while another moderator has the case, and the typed reason stays", async () => {
+    const reviewId = (await renters())?.id ?? "";
+    const reporterId = rental.stranger.userId;
+    await site.db.insert(reviewReports).values({ reviewId, reporterId, reason: "other" });
+    const openAsModerator = async () =>
+      site.openAs(await createUser(site.db, { roles: ["moderator"] }), "/moderation/reviews");
+    await (await openAsModerator()).press("Prendre ce dossier");
+    const refused = await (await openAsModerator()).press("Retirer l'avis", {
+      "Raison du retrait": "Insultes.",
+    });
+    expect(refused.text).toContain("Une autre personne s'occupe de ce dossier.");
+    expect(valueOf(refused.main.getByLabelText("Raison du retrait"))).toBe("Insultes.");
   });
 
   test("is in the moderators' queue, whose page shows the total when it lists only some", async () => {

@@ -7,11 +7,11 @@ import { decideContestSchema } from "../schema.ts";
 
 const path = "/moderation/cancellations";
 
-const refusals = { gone: "cancellations_gone", claimed: "claims_taken" } as const;
+const refusals = { evidence_changed: m.cancellations_evidence_changed, claimed: m.claims_taken };
 
 /**
  * A moderator's decision about a fee, with the reason that is sent to the owner. The reason stays when there is
- * more evidence to read first.
+ * more evidence to read first, and when another moderator has the case.
  */
 export const decideContestForm = typedForm({
   who: signedIn,
@@ -20,9 +20,9 @@ export const decideContestForm = typedForm({
   cleansTexts: true,
   command: decideContest,
   onRefusal: (reason, sent) =>
-    reason === "evidence_changed"
-      ? m.cancellations_evidence_changed()
-      : replaceWithToast(sent, path, refusals[reason], "error"),
+    reason === "gone"
+      ? replaceWithToast(sent, path, "cancellations_gone", "error")
+      : refusals[reason](),
   onFailure: m.cancellations_decision_failed,
   onDone: (_, sent) => replaceWithToast(sent, path, "cancellations_decided"),
 });

@@ -14,13 +14,19 @@ const refusals = {
   claimed: "claims_taken",
 } as const;
 
-/** The button 'Retirer l'avis', with the reason for the author. */
+/**
+ * The button 'Retirer l'avis', with the reason for the author. The reason stays when another moderator has the
+ * case.
+ */
 export const refuseReviewForm = typedForm({
   who: signedIn,
   limit: "save",
   schema: refuseReviewSchema,
   command: refuseReview,
-  onRefusal: (reason, sent) => replaceWithToast(sent, path, refusals[reason], "error"),
+  onRefusal: (reason, sent) =>
+    reason === "claimed"
+      ? m.claims_taken()
+      : replaceWithToast(sent, path, refusals[reason], "error"),
   onFailure: m.stay_reviews_failed,
   onDone: (_, sent) => replaceWithToast(sent, path, "stay_reviews_refused_done"),
 });
