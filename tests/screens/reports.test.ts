@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   accountSuspensions,
@@ -119,6 +119,29 @@ describe("the queue of reports", () => {
     expect(again.main.getAllByRole("button", { name: /^Rouvrir le compte/ })).toHaveLength(50);
     expect(again.main.queryByRole("navigation", { name: /comptes suspendus/ })).toBeNull();
   });
+
+  test.each(["/moderation/reports", "the report"])(
+    "reopens an account only for the suspension that was shown (%s)",
+    async (place) => {
+      const { userId } = owner;
+      const suspend = (reason: string) =>
+        site.db
+          .insert(accountSuspensions)
+          .values({ userId, moderatorId: moderator.userId, reason });
+      await suspend("Cash");
+      const shown = await site.openAs(moderator, place === "the report" ? path : place);
+      const lifted = { liftedAt: new Date("2027-05-03T10:00:00Z"), liftedBy: moderator.userId };
+      await site.db.update(accountSuspensions).set(lifted);
+      await suspend("Menaces");
+      const refused = await shown.press("Rouvrir le compte : Marc Le Goff");
+      expect(refused.toast?.text).toBe(
+        "Ce compte a été suspendu à nouveau entre-temps : lisez la raison avant de le rouvrir",
+      );
+      expect(await site.db.$count(accountSuspensions, isNull(accountSuspensions.liftedAt))).toBe(1);
+      const reopened = await refused.press("Rouvrir le compte : Marc Le Goff");
+      expect(reopened.toast?.text).toBe("Le compte est rouvert");
+    },
+  );
 
   test("is closed to everyone but moderators", async () => {
     for (const person of [site.visitor(), await site.signedIn(owner)]) {

@@ -47,7 +47,13 @@ export function suspendedAccountsPath(after: string | null): string {
 }
 
 /** The input of 'Rouvrir le compte'. */
-export const reopenAccountSchema = z.object({ userId: z.uuid() });
+export const reopenAccountSchema = z.object({
+  userId: z.uuid(),
+  /** The suspension that the moderator read; missing in older forms. */
+  suspensionId: z.uuid().optional(),
+});
+
+export type ReopenAccountInput = z.output<typeof reopenAccountSchema>;
 
 const listingReport = {
   boatId: z.uuid(),

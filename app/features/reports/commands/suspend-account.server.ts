@@ -6,6 +6,7 @@ import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { accountSuspensions, boats, sessions, userRoles } from "#db/schema/schema.ts";
 import type { AccountStanding } from "../domain/account-standing.ts";
 import { getAccountStanding } from "../queries/account-standing.server.ts";
+import type { ReopenAccountInput } from "../schema.ts";
 
 /** `staff`: an admin has to remove the person's role first; otherwise the account is suspended or closed. */
 export type SuspensionRefusal = "staff" | Exclude<AccountStanding, "open">;
@@ -47,21 +48,26 @@ export async function suspendAccount(
 
 /**
  * Reopens a suspended account, for a moderator; the owner puts their boats online again. Refuses with `gone`
- * when the account is not suspended; throws `forbidden` for everyone except staff.
+ * when the account is not suspended, and with `suspended_again` when another suspension replaced the one that the
+ * moderator read; throws `forbidden` for everyone except staff.
  */
 export async function reopenAccount(
   { actor, db, now, record }: CommandContext,
-  { userId }: { userId: string },
-): Promise<Outcome<null, "gone">> {
+  { userId, suspensionId }: ReopenAccountInput,
+): Promise<Outcome<null, "gone" | "suspended_again">> {
   if (!canModerate(actor)) throw new AppError("forbidden");
   const moderatorId = actor.userId;
+  const current = and(eq(accountSuspensions.userId, userId), isNull(accountSuspensions.liftedAt));
   return db.transaction(async (tx) => {
     const lifted = await tx
       .update(accountSuspensions)
       .set({ liftedAt: now, liftedBy: moderatorId })
-      .where(and(eq(accountSuspensions.userId, userId), isNull(accountSuspensions.liftedAt)))
+      .where(and(current, suspensionId ? eq(accountSuspensions.id, suspensionId) : undefined))
       .returning({ id: accountSuspensions.id });
-    if (lifted.length === 0) return refused("gone");
+    if (lifted.length === 0) {
+      const others = await tx.$count(accountSuspensions, current);
+      return refused(others > 0 ? "suspended_again" : "gone");
+    }
     await record(tx, { type: "account_reopened", userId, moderatorId });
     return done(null);
   });

@@ -30,6 +30,7 @@ const found: ReportCase = {
   boat: { id: "5", title: "Vega" },
   isOwner: true,
   isStaff: false,
+  suspensionId: "6",
   standing: "open",
   earlier: { dismissed: 0, warned: 0, suspended: 0 },
 };

@@ -34,6 +34,7 @@ type ReportCasePageProps = {
 export function ReportCasePage({ found, claim, messages, refusal, Files }: ReportCasePageProps) {
   const { report, boat } = found;
   const isOpen = report.state === "open";
+  const { suspensionId } = found;
   const isSuspended = found.standing === "suspended";
   const aside = useRef<HTMLDivElement>(null);
   useStickyTop(aside);
@@ -52,7 +53,13 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
           {found.isProfessional && <Badge>{m.reports_professional()}</Badge>}
           {isSuspended && <Badge tone="danger">{m.reports_is_suspended()}</Badge>}
         </div>
-        {isSuspended && <ReopenReported userId={report.reportedId} name={reportedName} />}
+        {isSuspended && suspensionId !== null && (
+          <ReopenReported
+            userId={report.reportedId}
+            suspensionId={suspensionId}
+            name={reportedName}
+          />
+        )}
       </header>
       <div className="grid content-start gap-8">
         <dl className="grid gap-4 sm:grid-cols-2">

@@ -42,7 +42,7 @@ export function SuspendedAccounts({ accounts, isFirst, next }: SuspendedAccounts
   );
 }
 
-function AccountRow({ userId, name, reason, since }: SuspendedAccount) {
+function AccountRow({ id, userId, name, reason, since }: SuspendedAccount) {
   const shownName = name === "" ? m.reports_nobody() : name;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
@@ -53,7 +53,7 @@ function AccountRow({ userId, name, reason, since }: SuspendedAccount) {
         </p>
         <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{reason}</p>
       </div>
-      <ReopenAccount userId={userId} name={shownName} />
+      <ReopenAccount userId={userId} suspensionId={id} name={shownName} />
     </li>
   );
 }

@@ -60,7 +60,8 @@ export const reopenAccountForm = buttonForm({
   schema: reopenAccountSchema,
   command: reopenAccount,
   back: ({ url }) => neutralPath(url.pathname) + url.search,
-  onRefusal: () => "reports_account_open",
+  onRefusal: (reason) =>
+    reason === "gone" ? "reports_account_open" : "reports_account_suspended_again",
   onFailure: "reports_decide_failed",
   onDone: () => "reports_account_reopened",
 });

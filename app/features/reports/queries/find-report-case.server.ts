@@ -1,10 +1,17 @@
-import { and, count, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { boats, conversations, profiles, reports, userRoles } from "#db/schema/schema.ts";
+import {
+  accountSuspensions,
+  boats,
+  conversations,
+  profiles,
+  reports,
+  userRoles,
+} from "#db/schema/schema.ts";
 import { canDecideReport } from "../policy.ts";
 import { getAccountStanding } from "./account-standing.server.ts";
 
@@ -27,6 +34,8 @@ export async function findReportCase(db: Db, actor: UserActor, reportId: string)
       deciderName: fullNameOf(deciders),
       boat: { id: boats.id, title: boats.title },
       isOwner: sql<boolean>`${boats.userId} = ${reports.reportedId}`,
+      /** The suspension of the reported person's account; null while there is none. */
+      suspensionId: accountSuspensions.id,
       isStaff: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${reports.reportedId})`,
     })
     .from(reports)
@@ -34,6 +43,10 @@ export async function findReportCase(db: Db, actor: UserActor, reportId: string)
     .innerJoin(boats, eq(boats.id, conversations.boatId))
     .leftJoin(profiles, eq(profiles.userId, reports.reportedId))
     .leftJoin(reporters, eq(reporters.userId, reports.reporterId))
+    .leftJoin(
+      accountSuspensions,
+      and(eq(accountSuspensions.userId, reports.reportedId), isNull(accountSuspensions.liftedAt)),
+    )
     .leftJoin(deciders, eq(deciders.userId, reports.decidedBy))
     .where(eq(reports.id, reportId));
   if (!found || !canDecideReport(actor, found.report)) return null;
