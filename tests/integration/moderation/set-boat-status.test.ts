@@ -164,20 +164,19 @@ describe("setting the status of a boat", () => {
         { ...database, actor: moderator.actor, now },
         { boatId, seenStatus: "approved", seenContent, status: "approved" },
       );
-    expect(await approve(seen?.version)).toEqual({ ok: false, reason: "changed_meanwhile" });
+    expect(await approve(seen?.version)).toEqual({ ok: false, reason: "listing_changed" });
     expect((await read())?.changed).toEqual(["title"]);
     expect(await approve((await read())?.version)).toMatchObject({ ok: true });
     expect((await read())?.changed).toEqual([]);
   });
 
-  test("to rejected succeeds even if the owner changed the listing in the meantime", async () => {
-    const sent = { boatId, seenStatus: "pending", status: "rejected", reason: "Blurred" } as const;
-    expect(
-      await setBoatStatus(
-        { ...database, actor: moderator.actor, now },
-        { ...sent, seenContent: "an earlier version" },
-      ),
-    ).toMatchObject({ ok: true });
+  test("to rejected is refused if the owner changed the listing in the meantime, and to suspended is not", async () => {
+    const outdated = { seenStatus: "pending", reason: "Blurred", seenContent: "earlier" } as const;
+    const to = (status: "rejected" | "suspended") =>
+      setBoatStatus({ ...database, actor: moderator.actor, now }, { boatId, status, ...outdated });
+    expect(await to("rejected")).toEqual({ ok: false, reason: "listing_changed" });
+    expect((await read())?.status).toBe("pending");
+    expect(await to("suspended")).toMatchObject({ ok: true });
   });
 
   test("to approved deletes photos that only the previously approved version had", async () => {

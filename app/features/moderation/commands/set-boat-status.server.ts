@@ -24,6 +24,7 @@ export type ModeratedBoat = { status: BoatStatus; isOnline: boolean };
 
 type StatusRefusal =
   | "changed_meanwhile"
+  | "listing_changed"
   | "claimed"
   | "draft"
   | "reason_needed"
@@ -35,7 +36,8 @@ type StatusRefusal =
  * reason, which is sent to the owner; the other statuses leave it online or offline. Approving accepts the
  * listing as the moderator saw it, and also puts it back online if the moderator chose so and
  * `canPutBackOnline` allows it. Everyone who had reported the listing gets the answer. Refused for a draft;
- * when the status, these reports or, for an approval, the listing changed meanwhile; when the reason or the
+ * when the status or these reports changed meanwhile; when the listing changed and is to be approved or rejected,
+ * because the reason may no longer apply, whereas a suspension must not depend on the owner; when the reason or the
  * answer is missing; and when another moderator has claimed the case. Throws `forbidden` for everyone except
  * moderators and admins.
  */
@@ -71,10 +73,10 @@ export async function setBoatStatus(
       .where(eq(boats.id, boatId))
       .for("update");
     if (!boat) throw new AppError("not_found");
+    if (boat.status !== seenStatus) return refused("changed_meanwhile");
     const isOther = seenContent !== undefined && seenContent !== boat.version;
-    if (boat.status !== seenStatus || (next === "approved" && isOther)) {
-      return refused("changed_meanwhile");
-    }
+    const isJudged = next === "approved" || next === "rejected";
+    if (isJudged && isOther) return refused("listing_changed");
     if (boat.publishedAt === null) return refused("draft");
     const claimed = await claimCase({ actor, db: tx, now }, subject);
     if (!claimed.ok) return claimed;

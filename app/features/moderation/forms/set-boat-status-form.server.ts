@@ -17,6 +17,7 @@ import { findNextCase } from "../queries/find-next-case.server.ts";
 
 const toasts = {
   changed_meanwhile: "moderation_status_changed_meanwhile",
+  listing_changed: "moderation_listing_changed",
   claimed: "claims_taken",
   draft: "moderation_status_draft",
   reason_needed: "moderation_reason_required",
@@ -48,6 +49,7 @@ export const setBoatStatusForm = buttonForm({
 
 const refusals = {
   changed_meanwhile: m.moderation_status_changed_meanwhile,
+  listing_changed: m.moderation_listing_changed,
   claimed: m.claims_taken,
   draft: m.moderation_status_draft,
   reason_needed: m.moderation_reason_required,
