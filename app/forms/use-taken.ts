@@ -9,8 +9,8 @@ type Sending = {
 
 /**
  * Calls `onTaken` once a fetcher's form is answered with a redirect, before the page is left. The route's
- * `formClientAction` reports it, because a page that is left at once never renders that state. The form must stay
- * mounted until then, or the router does not follow the redirect.
+ * `formClientAction` reports it, because a page that is left at once never renders that state. The form must
+ * stay mounted until then, or the router does not follow the redirect.
  */
 export function useTaken(
   { state, formAction, formData }: Sending,

@@ -46,8 +46,9 @@ const text = (most: number, error: () => string) =>
 const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null);
 
 /**
- * The fields of the quote dialog (spec 2 §5): the renter, the boat, the days, guests, booking request and accepted
- * quote that the dialog showed, and the amount; optionally a note, the validity, and an own line with its name and amount.
+ * The fields of the quote dialog (spec 2 §5): the renter, the boat, the days, guests, booking request and
+ * accepted quote that the dialog showed, and the amount; optionally a note, the validity, and an own line
+ * with its name and amount.
  */
 export const sendQuoteSchema = z
   .object({
@@ -84,8 +85,8 @@ export const sendQuoteSchema = z
   });
 
 /**
- * `stay`, `requestId` and `acceptedQuoteId` are what the owner saw; undefined for the days and guests of the last
- * request, for whatever was requested with them, and for whatever the renter answered.
+ * `stay`, `requestId` and `acceptedQuoteId` are what the owner saw; undefined for the days and guests of the
+ * last request, for whatever was requested with them, and for whatever the renter answered.
  */
 export type SendQuoteInput = z.output<typeof sendQuoteSchema>;
 

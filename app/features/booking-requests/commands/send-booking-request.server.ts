@@ -20,9 +20,10 @@ import { type WrittenToOwner, writeToOwner } from "./write-to-owner.server.ts";
 
 /**
  * Asks the owner of a listed boat for days and guests (spec 1 §7 messages), with or without a skipper if the
- * boat offers both, and for extras. The price that the renter saw is stored with the request, which is refused
- * with `price_changed` if the owner has changed the price meanwhile. The request does not hold the days. The owner is notified by mail. Sending the same request again within an hour
- * creates no second message, unless the sender has written something else in between.
+ * boat offers both, and for extras. The price that the renter saw is stored with the request, which is
+ * refused with `price_changed` if the owner has changed the price meanwhile. The request does not hold the
+ * days. The owner is notified by mail. Sending the same request again within an hour creates no second
+ * message, unless the sender has written something else in between.
  */
 export async function sendBookingRequest(
   context: CommandContext,

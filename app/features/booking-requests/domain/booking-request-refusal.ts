@@ -5,8 +5,8 @@ import type { RentalRuleRefusal } from "#app/features/availability/domain/rental
 export type OwnerQuestionRefusal = "boat_unavailable" | "blocked" | "own_boat";
 
 /**
- * The reason why a boat cannot be requested, which may also be the guests, the days, the age, or a price that is
- * no longer the one that the renter saw.
+ * The reason why a boat cannot be requested, which may also be the guests, the days, the age, or a price that
+ * is no longer the one that the renter saw.
  */
 export type BookingRequestRefusal =
   | OwnerQuestionRefusal

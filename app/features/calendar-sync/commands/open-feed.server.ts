@@ -11,8 +11,8 @@ type Done = { ok: true; value: null };
 type Opening = CommandContext & { secrets: Secrets };
 
 /**
- * Gives the actor's boat a calendar feed at an unguessable address. A feed that was opened meanwhile, such as in
- * another tab, keeps its address, because other sites may already read it. Throws `not_found` for other
+ * Gives the actor's boat a calendar feed at an unguessable address. A feed that was opened meanwhile, such as
+ * in another tab, keeps its address, because other sites may already read it. Throws `not_found` for other
  * people's boats.
  */
 export function openFeed(context: Opening, { boatId }: { boatId: string }): Promise<Done> {

@@ -8,8 +8,8 @@ import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { WaitingSignIn } from "../commands/sign-in-waiting-browser.server.ts";
 
 /**
- * The path where the dialog continues once its browser is signed in; empty to stay where it was opened. `isSent`
- * is true if the message that the person wrote before was just sent.
+ * The path where the dialog continues once its browser is signed in; empty to stay where it was opened.
+ * `isSent` is true if the message that the person wrote before was just sent.
  */
 export type LedOn = { path: string; isSent: boolean };
 

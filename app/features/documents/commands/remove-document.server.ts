@@ -11,9 +11,8 @@ import {
 import type { RemoveDocumentInput } from "../schema.ts";
 
 /**
- * Removes a user's own document of a kind. Its file is deleted after the commit. Refused when it was replaced since
- * the user saw it; a no-op when there is none. Throws `not_found` once the
- * account is closed.
+ * Removes a user's own document of a kind. Its file is deleted after the commit. Refused when it was replaced
+ * since the user saw it; a no-op when there is none. Throws `not_found` once the account is closed.
  */
 export async function removeDocument(
   { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,

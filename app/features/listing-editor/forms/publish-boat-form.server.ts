@@ -15,8 +15,8 @@ const refusals = {
 } as const;
 
 /**
- * The button 'Publier l'annonce' in the setup editor (spec 2 §4). A rejected boat is resubmitted if its owner was
- * shown the rejection.
+ * The button 'Publier l'annonce' in the setup editor (spec 2 §4). A rejected boat is resubmitted if its owner
+ * was shown the rejection.
  */
 export const publishBoatForm = buttonForm({
   who: signedIn,

@@ -71,8 +71,8 @@ export async function storeCertificate<Content extends object>(
 }
 
 /**
- * Removes a certificate of the actor's boat; a job deletes its file. Refused when it is no longer the one that the
- * owner saw (`version`). Throws `not_found` for other people's boats.
+ * Removes a certificate of the actor's boat; a job deletes its file. Refused when it is no longer the one
+ * that the owner saw (`version`). Throws `not_found` for other people's boats.
  */
 export async function removeCertificate<Content extends object>(
   scope: CommandContext & { jobs: JobQueue },

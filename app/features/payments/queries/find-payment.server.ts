@@ -80,8 +80,8 @@ export async function findPaymentOfSession(
 }
 
 /**
- * A payment with the reservation that it is for. While the boat is locked the reservation changes no more, except
- * that a confirmed one may be completed once its stay is over.
+ * A payment with the reservation that it is for. While the boat is locked the reservation changes no more,
+ * except that a confirmed one may be completed once its stay is over.
  */
 export type LockedPayment = { payment: Payment; reservation: typeof reservations.$inferSelect };
 

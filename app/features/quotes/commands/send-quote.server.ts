@@ -38,12 +38,12 @@ type Sent = Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal>;
 
 /**
  * The boat's owner offers a price for the conversation's days (spec 2 §7): creates the quote together with
- * the message that shows it. It replaces an open quote of the conversation, unless that quote is being
- * paid. The same quote sent again within the hour, with nothing else written since, stays one quote.
- * Refused when the renter made another request than the owner saw: its days, guests, skipper or extras, and so
- * the quote's lines, may be others. Refused with `quote_accepted` when the renter has accepted a quote that the
- * owner did not see as accepted: it would be gone, and the renter would have to accept again. Throws `not_found` when the two never wrote about this boat and `forbidden`
- * for anyone but its owner.
+ * the message that shows it. It replaces an open quote of the conversation, unless that quote is being paid.
+ * The same quote sent again within the hour, with nothing else written since, stays one quote. Refused when
+ * the renter made another request than the owner saw: its days, guests, skipper or extras, and so the quote's
+ * lines, may be others. Refused with `quote_accepted` when the renter has accepted a quote that the owner did
+ * not see as accepted: it would be gone, and the renter would have to accept again. Throws `not_found` when
+ * the two never wrote about this boat and `forbidden` for anyone but its owner.
  */
 export async function sendQuote(context: CommandContext, input: SendQuoteInput): Promise<Sent> {
   const { actor, db, now } = context;

@@ -9,9 +9,9 @@ import { moveQuotes } from "./move-quote.server.ts";
 
 /**
  * The owner withdraws a quote that is pending or accepted. Refused in any other status, such as when the
- * quote was refused, paid, or is being paid, and with `accepted_meanwhile` when the owner saw it pending and the
- * renter has accepted it since. Throws `not_found` for other people's quotes and `forbidden` for the quote's
- * renter.
+ * quote was refused, paid, or is being paid, and with `accepted_meanwhile` when the owner saw it pending and
+ * the renter has accepted it since. Throws `not_found` for other people's quotes and `forbidden` for the
+ * quote's renter.
  */
 export async function withdrawQuote(
   { actor, db, now, record }: CommandContext,

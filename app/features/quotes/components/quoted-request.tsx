@@ -22,8 +22,8 @@ export function QuotedRequest({ shown, refusal }: { shown: Shown; refusal: FormR
 }
 
 /**
- * A hidden field with the accepted quote that a new one replaces. It too stays as it was when the form was opened,
- * until a refusal has told the owner that the renter accepted.
+ * A hidden field with the accepted quote that a new one replaces. It too stays as it was when the form was
+ * opened, until a refusal has told the owner that the renter accepted.
  */
 export function ReplacedQuote({
   shown,

@@ -12,10 +12,10 @@ import { type ReviewEvent, reviewLifecycle } from "../domain/review-lifecycle.ts
 import { canJudgeReview } from "../policy.ts";
 
 /**
- * Removes a reported review, for a moderator. The author receives the reason, and the review no longer counts.
- * Refuses with `gone` when another moderator has already removed or kept it, so that no report is open any
- * more, and with `claimed` while another moderator works on it. Throws `forbidden` for everyone except staff, for both sides of the rental, and for moderators
- * who reported the review.
+ * Removes a reported review, for a moderator. The author receives the reason, and the review no longer
+ * counts. Refuses with `gone` when another moderator has already removed or kept it, so that no report is
+ * open any more, and with `claimed` while another moderator works on it. Throws `forbidden` for everyone
+ * except staff, for both sides of the rental, and for moderators who reported the review.
  */
 export async function refuseReview(
   { actor, db, now, record }: CommandContext,

@@ -10,9 +10,9 @@ import { encryptTaxDetails } from "./encrypt-tax-details.server.ts";
 type SaveRefusal = "changed_meanwhile";
 
 /**
- * Stores the user's own tax details, encrypted; replaces earlier ones, but only the version that they saw, so that
- * details from another tab are not silently overwritten: refused with `changed_meanwhile` otherwise. Payouts that waited for the first
- * details are sent at once. Throws `not_found` once the account is closed.
+ * Stores the user's own tax details, encrypted; replaces earlier ones, but only the version that they saw, so
+ * that details from another tab are not silently overwritten: refused with `changed_meanwhile` otherwise.
+ * Payouts that waited for the first details are sent at once. Throws `not_found` once the account is closed.
  */
 export async function saveTaxDetails(
   { actor, db, now, record, secrets }: CommandContext & { secrets: Secrets },

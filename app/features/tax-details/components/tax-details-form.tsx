@@ -140,8 +140,8 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
 }
 
 /**
- * The version that the form was opened with, whatever is saved elsewhere meanwhile, until the form was saved or a
- * refusal has told the seller about the change.
+ * The version that the form was opened with, whatever is saved elsewhere meanwhile, until the form was saved
+ * or a refusal has told the seller about the change.
  */
 function useShownVersion(version: string, refusal: FormRefused | null): string {
   const isSent = useNavigation().formData?.get("intent") === "save";
