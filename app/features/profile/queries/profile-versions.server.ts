@@ -12,7 +12,8 @@ type StoredFields = Pick<typeof profiles.$inferSelect, ProfileField>;
 export function profileVersions(stored: StoredFields): Record<ProfileFormPage, string> {
   const versionOf = (page: ProfileFormPage) => {
     const values = fieldsOfPage[page].map((field) => stored[field]);
-    return createHash("sha256").update(JSON.stringify(values)).digest("hex").slice(0, 32);
+    // 72 bits are enough to notice a change. The page contains all four, so they are short.
+    return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 12);
   };
   return {
     personal: versionOf("personal"),
