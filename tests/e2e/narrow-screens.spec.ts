@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "./steps/test.ts";
+import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/signed-in.ts";
 import { anyBoat } from "./steps/stays.ts";
 
@@ -292,9 +293,11 @@ test("on a phone in landscape, a toast is above the bar with a boat's price", as
 test("a toast at the top of a phone does not cover the menu", async ({ page }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
   await page.goto(boat.path, { waitUntil: "networkidle" });
+  const share = page.getByRole("button", { name: "Partager" });
+  await waitUntilHydrated(share);
   // After a click in the lower half, the toast appears at the top, where the thumb does not cover it.
   await page.mouse.click(2, 500);
-  await page.getByRole("button", { name: "Partager" }).press("Enter");
+  await share.press("Enter");
   const message = page.getByRole("region", { name: "Notifications" }).locator("> *");
   await expect(message).toBeVisible();
   const { y = 0, height = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
