@@ -12,9 +12,7 @@ type Shown = Pick<QuoteProposal, "stay" | "requestId">;
  * change.
  */
 export function QuotedRequest({ shown, refusal }: { shown: Shown; refusal: FormRefused | null }) {
-  const [quoted, setQuoted] = useState(shown);
-  if (refusal?.reason === "request_changed" && quoted !== shown) setQuoted(shown);
-  const { stay, requestId } = quoted;
+  const { stay, requestId } = useUntilTold(shown, refusal?.reason === "request_changed");
   const fields = { ...stay, requestId: requestId ?? noRequest };
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
@@ -25,14 +23,16 @@ export function QuotedRequest({ shown, refusal }: { shown: Shown; refusal: FormR
  * A hidden field with the accepted quote that a new one replaces. It too stays as it was when the form was
  * opened, until a refusal has told the owner that the renter accepted.
  */
-export function ReplacedQuote({
-  shown,
-  refusal,
-}: {
-  shown: string | null;
-  refusal: FormRefused | null;
-}) {
-  const [replaced, setReplaced] = useState(shown);
-  if (refusal?.reason === "quote_accepted" && replaced !== shown) setReplaced(shown);
+export function ReplacedQuote({ shown, refusal }: ReplacedQuoteProps) {
+  const replaced = useUntilTold(shown, refusal?.reason === "quote_accepted");
   return <input type="hidden" name="acceptedQuoteId" value={replaced ?? noQuote} />;
+}
+
+type ReplacedQuoteProps = { shown: string | null; refusal: FormRefused | null };
+
+/** The first value, whatever changes meanwhile, until the owner is told about the change. */
+function useUntilTold<Value>(shown: Value, isTold: boolean): Value {
+  const [seen, setSeen] = useState(shown);
+  if (isTold && seen !== shown) setSeen(shown);
+  return seen;
 }
