@@ -5,7 +5,7 @@ import { hashOfToken, openFeed } from "#app/features/calendar-sync/commands/open
 import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
 import { calendarClashEmailJob } from "#app/features/calendar-sync/jobs.ts";
 import { findFeed, writeFeed } from "#app/features/calendar-sync/queries/find-feed.server.ts";
-import { findFeedToken } from "#app/features/calendar-sync/queries/list-linked-calendars.server.ts";
+import { findFeedToken } from "#app/features/calendar-sync/queries/find-feed-token.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { noRateLimits, type RateLimits } from "#app/platform/requests/rate-limits.server.ts";

@@ -3,8 +3,9 @@ import { eq } from "drizzle-orm";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done } from "#app/platform/errors.ts";
-import { decryptedOrNull, type Secrets } from "#app/platform/encryption/secrets.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { calendarFeeds } from "#db/schema/schema.ts";
+import { feedPlace, findFeedToken } from "../queries/find-feed-token.server.ts";
 
 type Done = { ok: true; value: null };
 
@@ -34,7 +35,9 @@ async function writeFeedAddress(
   const token = randomBytes(32).toString("base64url");
   return db.transaction(async (tx) => {
     const { userId: ownerId } = await lockOwnBoat(tx, actor, boatId);
-    if (!replaces && (await isOpen({ db: tx, secrets }, { boatId, ownerId }))) return done(null);
+    // A feed whose address can no longer be shown gets a new one.
+    const boat = { id: boatId, userId: ownerId };
+    if (!replaces && (await findFeedToken(tx, secrets, boat)) !== null) return done(null);
     const feed = {
       tokenHash: hashOfToken(token),
       token: secrets.encrypt(token, feedPlace(boatId, ownerId)),
@@ -48,17 +51,6 @@ async function writeFeedAddress(
     await record(tx, { type: "calendar_feed_opened", boatId, ownerId });
     return done(null);
   });
-}
-
-/** Whether the boat has a feed whose address can be shown: no key may fit the address any more. */
-async function isOpen(
-  { db, secrets }: Pick<Opening, "db" | "secrets">,
-  { boatId, ownerId }: { boatId: string; ownerId: string },
-): Promise<boolean> {
-  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.boatId, boatId));
-  const place = feedPlace(boatId, ownerId);
-  const token = feed && decryptedOrNull(() => secrets.decrypt(feed.token, feed.keyId, place));
-  return Boolean(token);
 }
 
 /**
@@ -83,9 +75,4 @@ export async function closeFeed(
 /** Hash of the secret in a feed's address, by which the feed is looked up. */
 export function hashOfToken(token: string): string {
   return hash("sha256", token, "base64url");
-}
-
-/** The owner and the field that the encryption of a feed's secret is bound to. */
-export function feedPlace(boatId: string, ownerId: string) {
-  return { userId: ownerId, field: `calendar_feeds.token ${boatId}` };
 }

@@ -4,8 +4,8 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { calendarFailureText } from "../labels.ts";
+import { findFeedToken } from "../queries/find-feed-token.server.ts";
 import {
-  findFeedToken,
   type LinkedCalendar,
   listLinkedCalendars,
 } from "../queries/list-linked-calendars.server.ts";
