@@ -1,4 +1,4 @@
-type FormUnderWay = { path: string; fields: string; onTaken: () => void };
+type FormUnderWay = { path: string; fields: string; onAccepted: () => void };
 
 /**
  * Submitted forms without a response yet, whose pages need the outcome even if the user leaves them in the
@@ -7,11 +7,15 @@ type FormUnderWay = { path: string; fields: string; onTaken: () => void };
 const underWay = new Set<FormUnderWay>();
 
 /**
- * Calls `onTaken` once the server accepts a form that was just submitted. Returns a function that stops
+ * Calls `onAccepted` once the server accepts a form that was just submitted. Returns a function that stops
  * waiting.
  */
-export function awaitTaking(address: string, fields: FormData, onTaken: () => void): () => void {
-  const sent = { path: pathOf(address), fields: textOf(fields), onTaken };
+export function awaitAcceptance(
+  address: string,
+  fields: FormData,
+  onAccepted: () => void,
+): () => void {
+  const sent = { path: pathOf(address), fields: textOf(fields), onAccepted };
   underWay.add(sent);
   return () => void underWay.delete(sent);
 }
@@ -20,7 +24,7 @@ export function awaitTaking(address: string, fields: FormData, onTaken: () => vo
  * Tells those who wait for this form that it was answered, and whether it was accepted. The form is
  * identified by its request, because the router passes on nothing else that could identify it.
  */
-export async function noteAnswer(request: Request, isTaken: boolean): Promise<void> {
+export async function noteAnswer(request: Request, isAccepted: boolean): Promise<void> {
   if (underWay.size === 0) return;
   const fields = await request
     .clone()
@@ -29,7 +33,7 @@ export async function noteAnswer(request: Request, isTaken: boolean): Promise<vo
   for (const sent of underWay) {
     if (sent.path !== pathOf(request.url) || sent.fields !== fields) continue;
     underWay.delete(sent);
-    if (isTaken) sent.onTaken();
+    if (isAccepted) sent.onAccepted();
   }
 }
 

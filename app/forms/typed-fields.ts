@@ -50,11 +50,11 @@ export function followSending({ method }: Request): (results: LoadedResults) => 
   underway.add(sent);
   return (results) => {
     underway.delete(sent);
-    if (isTaken(results)) for (const field of sent) typed.delete(field);
+    if (isAccepted(results)) for (const field of sent) typed.delete(field);
   };
 }
 
-function isTaken(results: LoadedResults): boolean {
+function isAccepted(results: LoadedResults): boolean {
   return Object.values(results).some(({ result }) =>
     result instanceof Response
       ? signInPathOf(result) === null

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { FormRefused } from "./form-answer.ts";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
-import { useKeptUntilTaken } from "./use-kept-fields.ts";
+import { useKeptUntilAccepted } from "./use-kept-fields.ts";
 import { useOpenErrors } from "./use-open-errors.ts";
 
 type CaseForm = {
@@ -19,7 +19,7 @@ type CaseForm = {
 export function useCaseForm({ refusal, about, isSending }: CaseForm) {
   const form = useFocusOnError(refusal);
   useFocusAfterRemoval(form);
-  const keep = useKeptUntilTaken(form, about, isSending);
+  const keep = useKeptUntilAccepted(form, about, isSending);
   const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     keep(event);

@@ -1,6 +1,6 @@
 import { useAnswered, useFreshAnswer } from "#app/ui/use-fresh-answer.ts";
 import type { FormAnswer, FormDone, FormRefused } from "./form-answer.ts";
-import { useTaken } from "./use-taken.ts";
+import { useAccepted } from "./use-accepted.ts";
 import { useUrgentFetcher } from "./use-urgent-fetcher.tsx";
 
 type Options<Value> = {
@@ -34,7 +34,7 @@ export function useFormFetcher<Value = undefined>({
 }: Options<Value> = {}) {
   const fetcher = useUrgentFetcher<FormAnswer<Value>>(key === undefined ? {} : { key });
   const answer = useFreshAnswer(fetcher);
-  useTaken(fetcher, onLeaving);
+  useAccepted(fetcher, onLeaving);
   useAnswered(fetcher, (latest) => {
     if (!latest) onRedirect?.();
     else if (latest.done) onDone?.(latest.value);
@@ -46,7 +46,7 @@ export function useFormFetcher<Value = undefined>({
     isSending: fetcher.state !== "idle",
     /** The submitted fields while the form is in flight. */
     sending: fetcher.state === "idle" ? undefined : fetcher.formData,
-    /** The form as the router submits it, for `useTaken`. */
+    /** The form as the router submits it, for `useAccepted`. */
     submission: fetcher,
     done: isDone(answer) ? answer : null,
     refusal: answer && !answer.done && answer.form === form ? answer : null,

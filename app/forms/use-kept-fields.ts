@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { useNavigation } from "react-router";
 import { usePlaces } from "./own-place.ts";
 import { fieldsOf, type KeptFields, keptFields } from "./kept-fields.ts";
-import { useTaken } from "./use-taken.ts";
+import { useAccepted } from "./use-accepted.ts";
 
 /**
  * Stores what is typed into a form, except passwords, until its tab is closed, so that a page that is
@@ -32,21 +32,21 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, about: st
  * The same for a form that disappears when it is accepted: its input is no longer stored once the server has
  * redirected and the form is gone. If the form is still there, it was refused, and its input stays stored.
  */
-export function useKeptUntilTaken(
+export function useKeptUntilAccepted(
   form: RefObject<HTMLFormElement | null>,
   about: string,
   isSending: boolean,
 ) {
   const { keep, forget } = useKeptFields(form, about);
-  const isTaken = useRef(false);
-  const leave = useEffectEvent(() => isTaken.current && forget());
+  const isAccepted = useRef(false);
+  const leave = useEffectEvent(() => isAccepted.current && forget());
   useEffect(() => () => void leave(), []);
   useEffect(() => {
-    if (!isSending) isTaken.current = false;
+    if (!isSending) isAccepted.current = false;
   }, [isSending]);
   const navigation = useNavigation();
   const state = isSending ? navigation.state : "idle";
-  useTaken({ ...navigation, state }, () => void (isTaken.current = true));
+  useAccepted({ ...navigation, state }, () => void (isAccepted.current = true));
   return keep;
 }
 

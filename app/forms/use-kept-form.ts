@@ -3,7 +3,7 @@ import { type FormRefused, typedIn } from "./form-answer.ts";
 import { fieldsOf, keptFields } from "./kept-fields.ts";
 import type { FormFetcher } from "./use-form-fetcher.ts";
 import { useOpenErrors } from "./use-open-errors.ts";
-import { useTaken } from "./use-taken.ts";
+import { useAccepted } from "./use-accepted.ts";
 
 type KeptForm = {
   sender: FormFetcher;
@@ -44,7 +44,7 @@ export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
   // After each render, since a button may have changed a field.
   useEffect(() => keep());
   // Even if the dialog or its page was left before the response.
-  useTaken(sender.submission, () => {
+  useAccepted(sender.submission, () => {
     before.current.isOver = true;
     if (start.place !== null) keptFields.write(start.place, null);
   });

@@ -112,7 +112,7 @@ test.each([
 test.each([
   ["kept when it was refused", async () => refused, typed],
   ["kept when it was not answered", fails(lineIsDead), typed],
-  ["not kept when it was taken", fails(redirect("/sent")), null],
+  ["not kept when it was accepted", fails(redirect("/sent")), null],
 ])("a form whose page is left before its answer is %s", async (_, answer, kept) => {
   const { promise, resolve } = Promise.withResolvers<FormAnswer>();
   const { send, draw, drawAtOnce, leave, page } = await showForm(() => promise);

@@ -76,7 +76,7 @@ function EarningRow({ row }: { row: Row }) {
         <Rental row={row} />
       </th>
       <Amount cents={paidCents} />
-      <Amount cents={commissionCents} isTaken />
+      <Amount cents={commissionCents} isDeducted />
       <td className="hidden text-right tabular-nums lg-or-print:table-cell">
         <Withheld row={row} />
       </td>
@@ -114,12 +114,12 @@ function Rental({ row }: { row: Row }) {
   );
 }
 
-type AmountProps = { cents: Cents; isTaken?: boolean };
+type AmountProps = { cents: Cents; isDeducted?: boolean };
 
-function Amount({ cents, isTaken = false }: AmountProps) {
+function Amount({ cents, isDeducted = false }: AmountProps) {
   return (
     <td className="hidden text-right tabular-nums lg-or-print:table-cell">
-      {cents === 0 ? "–" : `${isTaken ? "−" : ""}${formatMoney(cents)}`}
+      {cents === 0 ? "–" : `${isDeducted ? "−" : ""}${formatMoney(cents)}`}
     </td>
   );
 }

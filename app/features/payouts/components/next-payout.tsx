@@ -35,9 +35,9 @@ export function NextPayout(props: NextPayoutProps) {
                 cents={next.others.paidCents}
               />
             )}
-            <Line label={m.payouts_commission()} cents={next.commissionCents} isTaken />
-            <Line label={m.payouts_refunds()} cents={next.refundCents} isTaken />
-            <Line label={m.payouts_column_withheld()} cents={next.withheldCents} isTaken />
+            <Line label={m.payouts_commission()} cents={next.commissionCents} isDeducted />
+            <Line label={m.payouts_refunds()} cents={next.refundCents} isDeducted />
+            <Line label={m.payouts_column_withheld()} cents={next.withheldCents} isDeducted />
           </dl>
         </>
       ) : (
@@ -84,15 +84,15 @@ function dayText(
   return account ? m.payouts_next_today({ day }) : m.payouts_next_waits({ day });
 }
 
-type LineProps = { label: string; cents: Cents; isTaken?: boolean };
+type LineProps = { label: string; cents: Cents; isDeducted?: boolean };
 
-function Line({ label, cents, isTaken = false }: LineProps) {
-  if (isTaken && cents === 0) return null;
+function Line({ label, cents, isDeducted = false }: LineProps) {
+  if (isDeducted && cents === 0) return null;
   return (
     <div className="flex justify-between gap-6">
       <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">
-        {isTaken ? `−${formatMoney(cents)}` : formatMoney(cents)}
+        {isDeducted ? `−${formatMoney(cents)}` : formatMoney(cents)}
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { awaitTaking } from "./forms-under-way.ts";
+import { awaitAcceptance } from "./forms-under-way.ts";
 
 type Sending = {
   state: "idle" | "loading" | "submitting";
@@ -8,22 +8,22 @@ type Sending = {
 };
 
 /**
- * Calls `onTaken` once a fetcher's form is answered with a redirect, before the page is left. The route's
+ * Calls `onAccepted` once a fetcher's form is answered with a redirect, before the page is left. The route's
  * `formClientAction` reports it, because a page that is left at once never renders that state. The form must
  * stay mounted until then, or the router does not follow the redirect.
  */
-export function useTaken(
+export function useAccepted(
   { state, formAction, formData }: Sending,
-  onTaken: (() => void) | undefined,
+  onAccepted: (() => void) | undefined,
 ): void {
   const stopWaiting = useRef(() => {});
-  const tell = useEffectEvent(() => onTaken?.());
+  const tell = useEffectEvent(() => onAccepted?.());
   const isSent = state === "submitting";
-  const isAwaited = onTaken !== undefined;
+  const isAwaited = onAccepted !== undefined;
   useEffect(() => {
     stopWaiting.current();
     if (!isSent || !isAwaited || !formAction || !formData) return;
     // Continues when the page is left, because the form may be accepted later.
-    stopWaiting.current = awaitTaking(formAction, formData, () => tell());
+    stopWaiting.current = awaitAcceptance(formAction, formData, () => tell());
   }, [isSent, isAwaited, formAction, formData]);
 }
