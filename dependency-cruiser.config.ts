@@ -21,6 +21,7 @@ const features = [
   "add-boat",
   "my-boats",
   "boats-in-memory",
+  "matching-boats",
   "search",
   "map",
   "destinations",
@@ -152,7 +153,7 @@ export default {
         // The version of the site.
         "^package[.]json$",
         // Loaded when a process starts, and used as long as it runs.
-        "^app/features/search/queries/boat-index[.]server[.]ts$",
+        "^app/features/matching-boats/queries/boat-index[.]server[.]ts$",
         // The language choices on which a cached page depends, besides its URL.
         "^app/i18n/(english-offer|language-cookie)[.]server[.]ts$",
       ],

@@ -1,5 +1,5 @@
-import { BoatIndex, type IndexedBoat } from "#app/features/search/domain/boat-index.ts";
-import { requestedPlace } from "#app/features/search/domain/place-rule.ts";
+import { BoatIndex, type IndexedBoat } from "#app/features/matching-boats/domain/boat-index.ts";
+import { requestedPlace } from "#app/features/matching-boats/domain/place-rule.ts";
 import { priceBarEnds } from "#app/features/search/domain/price-scale.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
 import { calendarDate, dayNumber } from "#app/platform/time/calendar-date.ts";

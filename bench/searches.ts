@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { getDestinationFacts } from "#app/features/destinations/queries/get-destination-facts.server.ts";
-import { openBoatIndex } from "#app/features/search/queries/boat-index.server.ts";
-import { countBoatsByCity } from "#app/features/search/queries/count-boats-by-city.server.ts";
+import { openBoatIndex } from "#app/features/matching-boats/queries/boat-index.server.ts";
+import { countBoatsByCity } from "#app/features/matching-boats/queries/count-boats-by-city.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";

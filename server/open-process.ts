@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import packageFile from "#package.json" with { type: "json" };
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
-import { openBoatIndex } from "#app/features/search/queries/boat-index.server.ts";
+import { openBoatIndex } from "#app/features/matching-boats/queries/boat-index.server.ts";
 import { type Clock, systemClock } from "#app/platform/time/clock.ts";
 import { backgroundLimits, openDatabase, openPool } from "#app/platform/database/db.server.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";

@@ -12,7 +12,7 @@ import { destinationCriteria } from "#app/features/destinations/domain/destinati
 import { sceneOf } from "#app/features/destinations/domain/destination-scene.ts";
 import { getDestinationFacts } from "#app/features/destinations/queries/get-destination-facts.server.ts";
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
-import { searchAddress } from "#app/features/search/domain/search-criteria.ts";
+import { searchAddress } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

@@ -16,7 +16,7 @@ import {
   ownerReceives,
 } from "#app/features/pricing/domain/commission.ts";
 import { quoteValidities } from "#app/features/quotes/domain/quote-expiry.ts";
-import { priorRating, priorReviews } from "#app/features/search/domain/relevance.ts";
+import { priorRating, priorReviews } from "#app/features/matching-boats/domain/relevance.ts";
 import { reviewDays } from "#app/features/stay-reviews/domain/review-window.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";

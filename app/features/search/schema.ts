@@ -3,8 +3,12 @@ import { checkBookingRange } from "#app/features/availability/domain/rental-rang
 import { readBoatTypeAlias } from "#app/features/boats/domain/boat-type.ts";
 import { readNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
-import { highestPrice, type PriceRange, priceRangeFrom } from "./domain/price-range.ts";
-import { readSearchArea } from "./domain/search-area.ts";
+import {
+  highestPrice,
+  type PriceRange,
+  priceRangeFrom,
+} from "#app/features/matching-boats/domain/price-range.ts";
+import { readSearchArea } from "#app/features/matching-boats/domain/search-area.ts";
 import {
   maxGuests,
   maxPlaceLength,
@@ -13,7 +17,7 @@ import {
   typeParameter,
   readSearchSort,
   searchSorts,
-} from "./domain/search-criteria.ts";
+} from "#app/features/matching-boats/domain/search-criteria.ts";
 
 /** The number of cards per page; 'load more' adds as many. */
 export const boatsPerPage = 24;

@@ -5,9 +5,12 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
-import { findBoatIndex, openBoatIndex } from "#app/features/search/queries/boat-index.server.ts";
+import {
+  findBoatIndex,
+  openBoatIndex,
+} from "#app/features/matching-boats/queries/boat-index.server.ts";
 import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
-import { countBoatsByCity } from "#app/features/search/queries/count-boats-by-city.server.ts";
+import { countBoatsByCity } from "#app/features/matching-boats/queries/count-boats-by-city.server.ts";
 import { findOtherSearches } from "#app/features/search/queries/find-other-searches.server.ts";
 import { listPriceBars } from "#app/features/search/queries/list-price-bars.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";

@@ -13,10 +13,13 @@ import {
 } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { defaultPriceRange } from "#app/features/search/domain/price-range.ts";
-import { relevance } from "#app/features/search/domain/relevance.ts";
-import { type SearchArea, writeSearchArea } from "#app/features/search/domain/search-area.ts";
-import { searchSorts } from "#app/features/search/domain/search-criteria.ts";
+import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
+import { relevance } from "#app/features/matching-boats/domain/relevance.ts";
+import {
+  type SearchArea,
+  writeSearchArea,
+} from "#app/features/matching-boats/domain/search-area.ts";
+import { searchSorts } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 

@@ -1,6 +1,6 @@
 import { storedNavigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";

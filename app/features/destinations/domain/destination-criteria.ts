@@ -1,5 +1,5 @@
-import { highestPrice } from "#app/features/search/domain/price-range.ts";
-import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
+import { highestPrice } from "#app/features/matching-boats/domain/price-range.ts";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import type { Destination } from "./destination-path.ts";
 
 /** The search for all boats of a destination, at any price. */

@@ -2,7 +2,7 @@
 import { getAllByRole, getByRole, queryByRole } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { defaultPriceRange } from "#app/features/search/domain/price-range.ts";
+import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
 import { cents } from "#app/platform/money.ts";
 import { run, textOf, until } from "#tests/setup/running-part.tsx";
 import { HarbourBoats } from "./harbour-boats.tsx";

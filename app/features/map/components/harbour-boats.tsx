@@ -5,7 +5,7 @@ import {
   type SearchCriteria,
   searchAddress,
   searchParamsOf,
-} from "#app/features/search/domain/search-criteria.ts";
+} from "#app/features/matching-boats/domain/search-criteria.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";

@@ -1,4 +1,7 @@
-import { type SearchCriteria, searchAddress } from "#app/features/search/domain/search-criteria.ts";
+import {
+  type SearchCriteria,
+  searchAddress,
+} from "#app/features/matching-boats/domain/search-criteria.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FactsLine } from "#app/ui/facts-line.tsx";

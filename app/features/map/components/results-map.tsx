@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { searchPageAddress } from "#app/features/search/domain/search-view.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

@@ -3,7 +3,10 @@ import {
   harboursWithin,
   referenceHarbours,
 } from "#app/features/places/domain/reference-harbours.ts";
-import { readSearchArea, writeSearchArea } from "#app/features/search/domain/search-area.ts";
+import {
+  readSearchArea,
+  writeSearchArea,
+} from "#app/features/matching-boats/domain/search-area.ts";
 import { areaAround } from "./map-harbour.ts";
 
 test.each(referenceHarbours)(

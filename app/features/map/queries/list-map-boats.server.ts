@@ -1,5 +1,5 @@
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
-import type { SearchCriteria } from "#app/features/search/domain/search-criteria.ts";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 

@@ -7,8 +7,11 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useEarlyChoices } from "#app/ui/use-early-choices.ts";
-import { defaultPriceRange } from "../domain/price-range.ts";
-import { type SearchCriteria, searchParamsOf } from "../domain/search-criteria.ts";
+import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
+import {
+  type SearchCriteria,
+  searchParamsOf,
+} from "#app/features/matching-boats/domain/search-criteria.ts";
 import type { SearchView } from "../domain/search-view.ts";
 import type { TypedFields } from "../domain/typed-fields.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";

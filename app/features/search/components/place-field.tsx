@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Autocomplete } from "#app/ui/autocomplete.tsx";
-import { maxPlaceLength } from "../domain/search-criteria.ts";
+import { maxPlaceLength } from "#app/features/matching-boats/domain/search-criteria.ts";
 
 // The lists of places are loaded once the field has the focus.
 function loadPlaces() {

@@ -10,7 +10,7 @@ import {
   priceStep,
   withHighest,
   withLowest,
-} from "../domain/price-range.ts";
+} from "#app/features/matching-boats/domain/price-range.ts";
 import type { TypedFields } from "../domain/typed-fields.ts";
 import { priceRangeLabel } from "../labels.ts";
 import type { WrongField } from "./wrong-field.ts";

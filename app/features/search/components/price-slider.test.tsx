@@ -2,7 +2,7 @@
 import { getAllByRole } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { run, until } from "#tests/setup/running-part.tsx";
-import type { PriceRange } from "../domain/price-range.ts";
+import type { PriceRange } from "#app/features/matching-boats/domain/price-range.ts";
 import { priceBars } from "../domain/price-scale.ts";
 import { PriceSlider } from "./price-slider.tsx";
 

@@ -1,7 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { HydratedLater } from "#app/ui/hydrated-later.tsx";
-import { searchAddress, searchParamsOf } from "../domain/search-criteria.ts";
+import {
+  searchAddress,
+  searchParamsOf,
+} from "#app/features/matching-boats/domain/search-criteria.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { ActiveFilterList } from "./active-filter-list.tsx";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel.tsx";

@@ -4,8 +4,8 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { run, type } from "#tests/setup/running-part.tsx";
-import { defaultPriceRange } from "../domain/price-range.ts";
-import type { SearchCriteria } from "../domain/search-criteria.ts";
+import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { typedFields } from "../domain/typed-fields.ts";
 import { StayFilter } from "./stay-filter.tsx";
 

@@ -1,7 +1,7 @@
 import { List, Map as MapIcon } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
-import type { SearchCriteria } from "../domain/search-criteria.ts";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { searchPageAddress, type SearchView } from "../domain/search-view.ts";
 
 type ViewToggleProps = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { readSearchAddress } from "../schema.ts";
 import { activeFilters, filterKey, withoutFilters } from "./active-filters.ts";
-import { searchAddress } from "./search-criteria.ts";
+import { searchAddress } from "#app/features/matching-boats/domain/search-criteria.ts";
 
 const criteriaOf = (query: string) =>
   readSearchAddress(new URLSearchParams(query), calendarDate("2027-06-01")).criteria;

@@ -1,5 +1,8 @@
-import { defaultPriceRange } from "./price-range.ts";
-import { type SearchCriteria, typeParameter } from "./search-criteria.ts";
+import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
+import {
+  type SearchCriteria,
+  typeParameter,
+} from "#app/features/matching-boats/domain/search-criteria.ts";
 
 /** An active filter, and the search without it. */
 export type ActiveFilter = {

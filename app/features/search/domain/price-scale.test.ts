@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { highestPrice, priceStep } from "./price-range.ts";
+import { highestPrice, priceStep } from "#app/features/matching-boats/domain/price-range.ts";
 import { priceAtShare, priceBarEnds, priceBars, shareOfPrice } from "./price-scale.ts";
 
 const prices = fc

@@ -1,4 +1,4 @@
-import { highestPrice, priceStep } from "./price-range.ts";
+import { highestPrice, priceStep } from "#app/features/matching-boats/domain/price-range.ts";
 
 /**
  * The ends of the histogram's bars in euros. All bars are equally wide on the slider's track; most of them

@@ -1,5 +1,5 @@
-import { defaultPriceRange } from "./price-range.ts";
-import { searchSorts } from "./search-criteria.ts";
+import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
+import { searchSorts } from "#app/features/matching-boats/domain/search-criteria.ts";
 
 const defaults: Readonly<Record<string, string>> = {
   guests: "1",

@@ -1,4 +1,7 @@
-import { type SearchCriteria, searchParamsOf } from "./search-criteria.ts";
+import {
+  type SearchCriteria,
+  searchParamsOf,
+} from "#app/features/matching-boats/domain/search-criteria.ts";
 
 /** The views of the search page; the list is the default. */
 export type SearchView = "list" | "map";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchProblem } from "./search-criteria.ts";
+import type { SearchProblem } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { fieldOfProblem, typedFields } from "./typed-fields.ts";
 
 const nothing = { location: null, dates: null, guests: null, minPrice: null, maxPrice: null };

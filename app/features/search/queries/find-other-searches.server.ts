@@ -1,19 +1,15 @@
-import { and, sql } from "drizzle-orm";
 import { type OtherStay, otherStays } from "#app/features/availability/domain/other-stays.ts";
 import { findPlace, type Place, storedName } from "#app/features/places/domain/find-place.ts";
 import { citiesFurtherOff, type NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
 import { similarPlaces } from "#app/features/places/domain/similar-places.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
-import { boats } from "#db/schema/schema.ts";
 import { type ActiveFilter, activeFilters } from "../domain/active-filters.ts";
-import { placeOfCities, requestedPlace } from "../domain/place-rule.ts";
-import type { SearchCriteria } from "../domain/search-criteria.ts";
-import { findIndexCounts, findMarketIndex } from "./market-index.server.ts";
-import { matchesCriteria } from "./matching-condition.server.ts";
-import { placeCondition } from "./place-condition.server.ts";
-import { isWithinPrice } from "./price-condition.server.ts";
-import { countNearInDatabase, type Search } from "./search-nearby.server.ts";
+import { placeOfCities } from "#app/features/matching-boats/domain/place-rule.ts";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { countSearches } from "#app/features/matching-boats/queries/count-searches.server.ts";
+import type { Search } from "#app/features/matching-boats/queries/matching-boats.server.ts";
+import { openMatchingBoats } from "#app/features/matching-boats/queries/open-matching-boats.server.ts";
 
 type Counted<Offer> = Offer & { count: number };
 
@@ -49,7 +45,7 @@ export async function findOtherSearches(db: Db, search: Search): Promise<OtherSe
   const filters = activeFilters(criteria).filter(({ kind }) => kind !== "price");
   const others = [...elsewhere, ...onOtherDays, ...filters].map(({ without }) => without);
   const [countOf, cities] = await Promise.all([
-    findCounts(db, others, now),
+    countSearches(db, others, now),
     citiesWithBoats(db, search),
   ]);
   return {
@@ -65,7 +61,7 @@ export async function findOtherSearches(db: Db, search: Search): Promise<OtherSe
  */
 function withBoats<Offer extends { without: SearchCriteria }>(
   offers: readonly Offer[],
-  countOf: CountOf,
+  countOf: (criteria: SearchCriteria) => number,
   most: number,
 ): Counted<Offer>[] {
   const found: Counted<Offer>[] = [];
@@ -77,41 +73,13 @@ function withBoats<Offer extends { without: SearchCriteria }>(
   return found;
 }
 
-type CountOf = (criteria: SearchCriteria) => number;
-
-/** Counts the boats of each search in its own place: with the index, otherwise with one SQL statement. */
-async function findCounts(
-  db: Db,
-  searches: readonly SearchCriteria[],
-  now: Date,
-): Promise<CountOf> {
-  if (searches.length === 0) return () => 0;
-  const known = await findIndexCounts(db, searches, now);
-  if (known) return known;
-  const counts = searches.map((criteria) => {
-    const { join, condition } = placeCondition(requestedPlace(criteria));
-    const isFound = and(
-      matchesCriteria(criteria, now),
-      condition,
-      isWithinPrice(criteria.price, criteria.range),
-    );
-    return sql`(select count(*) from ${boats} ${join} where ${isFound})::int`;
-  });
-  const { rows } = await db.execute<{ counts: number[] }>(
-    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
-  );
-  const found = new Map(searches.map((criteria, at) => [criteria, rows[0]?.counts[at] ?? 0]));
-  return (criteria) => found.get(criteria) ?? 0;
-}
-
 async function citiesWithBoats(db: Db, search: Search): Promise<Counted<NearbyCity>[]> {
   const { location } = search.criteria;
   const place = location === null ? null : findPlace(location);
   if (place === null) return [];
   const cities = citiesFurtherOff(place);
-  const index = await findMarketIndex(db, search);
-  const rule = placeOfCities(cities);
-  const counts = await (index?.countNear(rule) ?? countNearInDatabase(db, search, rule));
+  const matching = await openMatchingBoats(db, search);
+  const counts = await matching.countNear(placeOfCities(cities));
   return cities
     .map((near, rank) => ({ ...near, count: counts.get(rank + 1) ?? 0 }))
     .filter(({ count }) => count > 0);

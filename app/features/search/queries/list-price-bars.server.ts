@@ -1,17 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { anyPrice } from "../domain/price-range.ts";
-import { priceBarEnds, priceBars } from "../domain/price-scale.ts";
-import type { PlaceRule } from "../domain/place-rule.ts";
-import { findMarketIndex } from "./market-index.server.ts";
-import { placeCondition } from "./place-condition.server.ts";
-import { displayedPriceCents } from "./price-condition.server.ts";
-import {
-  countNearInDatabase,
-  matchingBoats,
-  type Search,
-  searchNearby,
-} from "./search-nearby.server.ts";
+import { anyPrice } from "#app/features/matching-boats/domain/price-range.ts";
+import { priceBarEnds } from "../domain/price-scale.ts";
+import type { Search } from "#app/features/matching-boats/queries/matching-boats.server.ts";
+import { searchNearby } from "./search-nearby.server.ts";
 
 /**
  * The number of boats of a search in each bar of `priceBarEnds`, ignoring the search's price range. Uses
@@ -25,11 +16,9 @@ export async function listPriceBars(db: Db, search: Search): Promise<number[]> {
 }
 
 async function listBarsAround(db: Db, search: Search): Promise<number[]> {
-  const index = await findMarketIndex(db, search);
-  const { found, around } = await searchNearby(search, {
-    find: (place) => index?.countByPrice(place, starts) ?? listBars(db, search, place),
+  const { found, around } = await searchNearby(db, search, {
+    find: (matching, place) => matching.countByPrice(place, starts),
     isEmpty,
-    countNear: (place) => index?.countNear(place) ?? countNearInDatabase(db, search, place),
   });
   return around?.found ?? found;
 }
@@ -39,14 +28,4 @@ const starts = priceBarEnds.slice(0, -1).map((euros) => euros * 100);
 
 function isEmpty(bars: readonly number[]): boolean {
   return bars.every((count) => count === 0);
-}
-
-async function listBars(db: Db, search: Search, place: PlaceRule): Promise<number[]> {
-  const { rows } = await db.execute<{ bar: number; count: number }>(sql`
-    select width_bucket(${displayedPriceCents(search.criteria.range)}, array[${sql.raw(starts.join(", "))}]::bigint[]) as bar,
-      count(*)::int as count
-    from ${matchingBoats(search, placeCondition(place))}
-    group by bar`);
-  const counts = new Map(rows.map(({ bar, count }) => [bar, count]));
-  return Array.from({ length: priceBars }, (_, index) => counts.get(index + 1) ?? 0);
 }

@@ -15,8 +15,16 @@ import {
   filterKey,
   withoutFilters,
 } from "../domain/active-filters.ts";
-import { anyPrice, hasNoUpperLimit, lowestPrice } from "../domain/price-range.ts";
-import { maxGuests, type SearchCriteria, type SearchProblem } from "../domain/search-criteria.ts";
+import {
+  anyPrice,
+  hasNoUpperLimit,
+  lowestPrice,
+} from "#app/features/matching-boats/domain/price-range.ts";
+import {
+  maxGuests,
+  type SearchCriteria,
+  type SearchProblem,
+} from "#app/features/matching-boats/domain/search-criteria.ts";
 import { searchPageAddress, type SearchView } from "../domain/search-view.ts";
 import { fieldOfProblem, typedFields } from "../domain/typed-fields.ts";
 import { priceRangeLabel } from "../labels.ts";
