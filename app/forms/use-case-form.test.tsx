@@ -22,6 +22,7 @@ import { keptFields } from "./kept-fields.ts";
 import { dismissRefusal } from "./refusal-toast.ts";
 import { useCaseForm } from "./use-case-form.ts";
 import { useIsSending } from "./use-is-sending.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -90,7 +91,7 @@ async function showCase(answer: (request: Request) => Promise<FormAnswer>, isOpe
     drawAtOnce: (change: () => void) =>
       act(async () => {
         change();
-        await vi.waitUntil(() => router.state.navigation.state === "idle");
+        await vi.waitUntil(() => router.state.navigation.state === "idle", patiently);
       }),
     isShown: () => box.querySelector("textarea") !== null,
   };

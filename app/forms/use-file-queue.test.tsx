@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { press, run, stop } from "#tests/setup/running-part.tsx";
 import { QueuedFiles } from "./queued-files.tsx";
 import { useFileQueue } from "./use-file-queue.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 /** The names of the files that were sent. */
 const sent: string[] = [];
@@ -51,6 +52,6 @@ test("a file that is removed while it is prepared is not sent, but the next one 
   await press(getByRole(body, "button", { name: "Joindre" }));
   await press(getByRole(body, "button", { name: "Retirer a.jpg" }));
   prepared.resolve(new Blob(["a"]));
-  await vi.waitUntil(() => sent.length > 0);
+  await vi.waitUntil(() => sent.length > 0, patiently);
   expect(sent).toEqual(["b.jpg"]);
 });

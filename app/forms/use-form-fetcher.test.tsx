@@ -10,6 +10,7 @@ import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { formClientAction } from "./form-client-action.ts";
 import { useFormFetcher } from "./use-form-fetcher.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -59,7 +60,7 @@ async function showForm(action: ActionFunction) {
   const send = () =>
     act(async () => {
       getByRole(box, "button", { name: "Envoyer" }).click();
-      await vi.waitUntil(() => [...router.state.fetchers.values()].every(isIdle));
+      await vi.waitUntil(() => [...router.state.fetchers.values()].every(isIdle), patiently);
       // Something else re-renders in between: the answer is already there, its state is not rendered yet.
       flushSync(() => drawAgain?.());
     });

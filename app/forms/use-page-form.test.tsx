@@ -12,6 +12,7 @@ import { visitorsPlace } from "./device-store.ts";
 import { keptFields } from "./kept-fields.ts";
 import { dismissRefusal } from "./refusal-toast.ts";
 import { usePageForm } from "./use-page-form.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -64,7 +65,7 @@ async function showForm(serverAction: () => Promise<FormAnswer>, props: FormProp
     drawAtOnce: (change: () => void) =>
       act(async () => {
         change();
-        await vi.waitUntil(isIdle);
+        await vi.waitUntil(isIdle, patiently);
       }),
     draw: (change: () => void) => act(async () => change()),
     page: () => router.state.location.pathname,

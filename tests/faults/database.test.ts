@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FaultSite, openFaultSite, timeUntil } from "./fault-site.ts";
 import { lost, writeSteadily } from "./load.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 const RECOVERY_MS = 5_000;
 const STATEMENT_SECONDS = 2;
@@ -11,8 +12,6 @@ const STATEMENT_SECONDS = 2;
  * for the database.
  */
 const STOP_MS = 500 + 2_000 + 8_000 + 40_000;
-
-const patiently = { timeout: 60_000 };
 
 let site: FaultSite;
 beforeEach(async () => {

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type FaultSite, openFaultSite, timeUntil } from "./fault-site.ts";
 import { lost, writeSteadily } from "./load.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 const MB = 1024 * 1024;
 const RECOVERY_MS = 5_000;
-const patiently = { timeout: 60_000 };
 
 /** A separate disk needs a mount, which only root can create. */
 function canMount(): boolean {

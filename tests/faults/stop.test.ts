@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FaultSite, openFaultSite } from "./fault-site.ts";
 import { requestSteadily } from "./load.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 /** As docs/operations.md requires: longer than the interval between two proxy checks, which are slow here. */
 const DELAY_SECONDS = 5;
 /** After the delay, requests have 20 seconds, then connections and jobs have 8 more. */
 const LIMIT_MS = 20_000 + 8_000;
-
-const patiently = { timeout: 60_000 };
 
 let site: FaultSite;
 beforeEach(async () => {

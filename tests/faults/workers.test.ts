@@ -5,6 +5,7 @@ import { Visitor } from "#tests/screens/support/visitor.ts";
 import { followEventStream } from "#tests/support/event-client.ts";
 import { type FaultSite, openFaultSite, timeUntil } from "./fault-site.ts";
 import { requestSteadily, sendAtRate } from "./load.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 const RECOVERY_MS = 5_000;
 const DELAY_SECONDS = 5;
@@ -13,8 +14,6 @@ const LIMIT_MS = 20_000 + 8_000;
 /** Fixed rates, however fast the machine is: requests start without waiting for earlier ones. */
 const MESSAGES_PER_SECOND = 5;
 const REGISTRATIONS_PER_SECOND = 0.5;
-
-const patiently = { timeout: 60_000 };
 
 let site: FaultSite;
 beforeEach(async () => {

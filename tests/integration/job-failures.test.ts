@@ -5,11 +5,11 @@ import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logOptions } from "#app/platform/logger.server.ts";
 import { accountClosedEmailJob } from "#app/features/personal-data/jobs.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 let database: TestDatabase;
 let lines: string[];
 const closing: (() => Promise<void>)[] = [];
-const patiently = { timeout: 15_000, interval: 50 };
 
 beforeEach(async () => {
   database = await createOwnDatabase();

@@ -8,10 +8,10 @@ import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
 import { siteJobs } from "#server/site-jobs.ts";
 import { openStallableDatabase } from "#tests/support/stallable-database.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 let database: TestDatabase;
 const closing: (() => Promise<void>)[] = [];
-const patiently = { timeout: 10_000, interval: 50 };
 
 beforeEach(async () => {
   database = await createOwnDatabase();

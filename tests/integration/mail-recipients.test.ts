@@ -11,10 +11,10 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 let world: ConversationWorld;
 const closing: (() => Promise<void>)[] = [];
-const patiently = { timeout: 20_000, interval: 50 };
 
 beforeEach(async () => {
   world = await openConversationWorld();

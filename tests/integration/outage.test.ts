@@ -8,10 +8,10 @@ import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createSmtpTransport } from "#app/platform/mail/smtp-transport.server.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 let database: TestDatabase;
 const closing: (() => Promise<unknown>)[] = [];
-const patiently = { timeout: 15_000, interval: 50 };
 
 beforeEach(async () => {
   database = await createOwnDatabase();

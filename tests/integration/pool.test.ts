@@ -7,6 +7,7 @@ import {
   openPool,
 } from "#app/platform/database/db.server.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 let database: TestDatabase;
 const onError = vi.fn<(error: Error) => void>();
@@ -32,7 +33,7 @@ const terminate = (pid: number) => database.pool.query("select pg_terminate_back
 test("a connection that dies while idle is reported, and the next statement gets another one", async () => {
   const pid = await processOf(pool);
   await terminate(pid);
-  await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled(), patiently);
   expect(await processOf(pool)).not.toBe(pid);
 });
 
@@ -40,7 +41,7 @@ test("a connection that dies within a transaction fails only that transaction", 
   const client = await pool.connect();
   await client.query("begin");
   await terminate(await processOf(client));
-  await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled(), patiently);
   await expect(client.query("select 1")).rejects.toThrow(/connection/i);
   client.release(true);
   expect(await processOf(pool)).toBeGreaterThan(0);

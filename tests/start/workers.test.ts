@@ -7,10 +7,9 @@ import { type FaultSite, openFaultSite, timeUntil } from "#tests/faults/fault-si
 import { Visitor } from "#tests/screens/support/visitor.ts";
 import { followEventStream } from "#tests/support/event-client.ts";
 import { connectionTo } from "#tests/support/workers.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 // Starts the site once with two processes on its embedded database, without demo data.
-
-const patiently = { timeout: 60_000 };
 
 // The test stops one process to reach the other, and Windows has no signal for that.
 describe.skipIf(process.platform === "win32")("WORKERS=2", () => {

@@ -8,6 +8,7 @@ import { payments } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 let world: PaymentWorld;
 let renter: TestUser;
@@ -23,7 +24,7 @@ const web: PublicWeb = {
     asked.push(maxMilliseconds);
     if (elsewhere === null) return { ok: false, reason: "too_slow", status: null };
     const isEndless = endless.includes(pathname);
-    if (endless.length > 0) await vi.waitUntil(() => asked.length > endless.length);
+    if (endless.length > 0) await vi.waitUntil(() => asked.length > endless.length, patiently);
     if (!isEndless) await setTimeout(50);
     const rule = isEndless ? "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\n" : "";
     const event = `BEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${elsewhere}\r\nDURATION:P2D\r\n${rule}END:VEVENT`;

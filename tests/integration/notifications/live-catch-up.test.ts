@@ -13,6 +13,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 let world: ConversationWorld;
 /** The live events of two processes of the site. */
@@ -93,7 +94,6 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => S
 // spec 2-7.29
 test("pages of two processes miss and repeat no message, even after a lost connection", async () => {
   const pages = await Promise.all(processes.map(openPage));
-  const patiently = { timeout: 10_000, interval: 25 };
   const expectShown = (count: number) =>
     expect
       .poll(() => pages.map((shown) => shown()), patiently)

@@ -16,6 +16,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 let world: ConversationWorld;
 let live: LiveEvents;
@@ -97,6 +98,6 @@ test.each([
   const page = { onEvent: (topic: string) => void topics.push(topic), end: () => undefined };
   const leave = live.subscribe(world.stranger.actor.userId, page);
   await world.pool.query("select pg_notify($1, $2)", [LIVE_CHANNEL, payload]);
-  await vi.waitFor(() => expect(topics).toEqual([...liveTopics]));
+  await vi.waitFor(() => expect(topics).toEqual([...liveTopics]), patiently);
   leave();
 });

@@ -16,6 +16,7 @@ import { siteJobs } from "#server/site-jobs.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
 import { tablesWith } from "#tests/setup/every-table.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 const address = "quitterie.vantadour@escale.example";
 const now = new Date("2027-05-03T08:00:00Z");
@@ -66,7 +67,6 @@ const lastMails = async () => {
   );
   return rows;
 };
-const patiently = { timeout: 10_000, interval: 50 };
 
 /** A mail server's error for an unknown recipient, with the address in every form. */
 function unknownMailbox() {

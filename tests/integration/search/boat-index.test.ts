@@ -31,11 +31,11 @@ import { emptyMarket } from "#tests/setup/empty-tables.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { anyFleet, anySearch, queryOf, today } from "./naive-search.ts";
 import { now, soon, storeFleet } from "./store-fleet.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 let database: TestDatabase;
 let people: { ownerId: string; clientId: string };
 const closing: (() => Promise<void>)[] = [];
-const patiently = { timeout: 20_000, interval: 5 };
 
 beforeEach(async () => {
   database = await createOwnDatabase();

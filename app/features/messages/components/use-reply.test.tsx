@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unmountLater } from "#tests/setup/mounted-roots.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { useReply } from "./use-reply.ts";
+import { patiently } from "#tests/setup/patiently.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -51,7 +52,7 @@ test("a reply is sent under an id, and retried under the same id, even on an ins
   const send = async (times: number) => {
     await act(async () => {
       getByRole(box, "button", { name: "Envoyer" }).click();
-      await vi.waitUntil(() => sent.length === times);
+      await vi.waitUntil(() => sent.length === times, patiently);
     });
   };
   await send(1);
