@@ -3,8 +3,7 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { defaultQuoteValidity, quoteValidities } from "./domain/quote-expiry.ts";
-import { noQuote } from "./domain/no-quote.ts";
-import { noRequest } from "./domain/no-request.ts";
+import { nothingShown } from "./domain/nothing-shown.ts";
 import { quoteStatuses } from "./domain/quote-lifecycle.ts";
 import { maxOwnLabelLength } from "./domain/quote-lines.ts";
 import { maxNoteLength } from "./domain/quote-note.ts";
@@ -57,8 +56,8 @@ export const sendQuoteSchema = z
     dateFrom: day.optional(),
     dateTo: day.optional(),
     guests: z.coerce.number().int().min(1).optional(),
-    requestId: z.union([z.uuid(), z.literal(noRequest)]).optional(),
-    acceptedQuoteId: z.union([z.uuid(), z.literal(noQuote)]).optional(),
+    requestId: z.union([z.uuid(), z.literal(nothingShown)]).optional(),
+    acceptedQuoteId: z.union([z.uuid(), z.literal(nothingShown)]).optional(),
     amount: quoteAmountSchema,
     note: text(maxNoteLength, longerThan(maxNoteLength, m.quotes_note_too_long)),
     validHours: z.coerce

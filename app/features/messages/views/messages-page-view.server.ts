@@ -23,9 +23,9 @@ type Scope = { actor: UserActor; db: Db };
 export type TabBadge = { count: number; label: string };
 
 /**
- * The messages page for a URL (spec 2 §2), with one query: the conversations under its tab, the badges of the
- * tabs, and the boat and the person of the conversation that it names. A URL that only names a person
- * redirects to the newest conversation with them.
+ * The messages page for a URL (spec 2 §2): the conversations under its tab, the badges of the tabs, and the
+ * ids of the boat and the person of the conversation that it names. Takes one query. A URL that only names a
+ * person takes another query and redirects to the newest conversation with them.
  */
 export async function messagesPageView(scope: Scope, url: URL) {
   const { actor, db } = scope;

@@ -17,8 +17,7 @@ import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
-import { noQuote } from "../domain/no-quote.ts";
-import { noRequest } from "../domain/no-request.ts";
+import { nothingShown } from "../domain/nothing-shown.ts";
 import { quoteTimes } from "../domain/quote-expiry.ts";
 import { type QuoteLine, quoteLines, writeQuoteLines } from "../domain/quote-lines.ts";
 import type { SendQuoteRefusal } from "../domain/quote-refusal.ts";
@@ -58,8 +57,8 @@ export async function sendQuote(context: CommandContext, input: SendQuoteInput):
   if (!isSameStay(asked, stay)) return refused("request_changed");
   const boat = await findQuotableBoat(db, { boatId, renterId: otherUserId, stay });
   if (!boat) throw new AppError("not_found");
-  const shown = input.requestId ?? boat.requestId ?? noRequest;
-  if (shown !== (boat.requestId ?? noRequest)) return refused("request_changed");
+  const shown = input.requestId ?? boat.requestId ?? nothingShown;
+  if (shown !== (boat.requestId ?? nothingShown)) return refused("request_changed");
   const { dateFrom, dateTo } = stay;
   if (dateFrom < todayInParis(now)) return refused("dates_past");
   if (await isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now })) {
@@ -175,5 +174,5 @@ async function insertQuote(
 /** Whether the owner saw the quote accepted. An older form does not say what it showed. */
 function wasSeen(acceptedQuoteId: string | undefined): SQL {
   if (acceptedQuoteId === undefined) return sql`true`;
-  return acceptedQuoteId === noQuote ? sql`false` : eq(quotes.id, acceptedQuoteId);
+  return acceptedQuoteId === nothingShown ? sql`false` : eq(quotes.id, acceptedQuoteId);
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { FormRefused } from "#app/forms/form-answer.ts";
-import { noQuote } from "../domain/no-quote.ts";
-import { noRequest } from "../domain/no-request.ts";
+import { nothingShown } from "../domain/nothing-shown.ts";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 
 type Shown = Pick<QuoteProposal, "stay" | "requestId">;
@@ -13,7 +12,7 @@ type Shown = Pick<QuoteProposal, "stay" | "requestId">;
  */
 export function QuotedRequest({ shown, refusal }: { shown: Shown; refusal: FormRefused | null }) {
   const { stay, requestId } = useUntilTold(shown, refusal?.reason === "request_changed");
-  const fields = { ...stay, requestId: requestId ?? noRequest };
+  const fields = { ...stay, requestId: requestId ?? nothingShown };
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
@@ -25,7 +24,7 @@ export function QuotedRequest({ shown, refusal }: { shown: Shown; refusal: FormR
  */
 export function ReplacedQuote({ shown, refusal }: ReplacedQuoteProps) {
   const replaced = useUntilTold(shown, refusal?.reason === "quote_accepted");
-  return <input type="hidden" name="acceptedQuoteId" value={replaced ?? noQuote} />;
+  return <input type="hidden" name="acceptedQuoteId" value={replaced ?? nothingShown} />;
 }
 
 type ReplacedQuoteProps = { shown: string | null; refusal: FormRefused | null };
