@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { boatExtras, boats, boatUnavailabilities, messages } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { codeIn } from "./support/account.ts";
 import { breakRecord } from "./support/failures.ts";
@@ -148,6 +149,7 @@ describe("sending a booking request", () => {
     });
   });
 
+  // spec 1-2.77
   test("without dates is a question, which the owner cannot answer with a quote", async () => {
     const page = await openAsRenter(pathOf({ ask: "contact" }));
     expect(page.text).toContain(
@@ -214,6 +216,7 @@ describe("a booking request", () => {
       "Choisissez une date de départ et une date de retour",
     ],
     [{ dateFrom: "", dateTo: "" }, "Choisissez une date de départ et une date de retour"],
+    [{ ask: "contact", dateTo: "" }, "Choisissez une date de départ et une date de retour"],
     [
       { dateFrom: "2027-07-10", dateTo: "2028-08-10" },
       "Une location ne peut pas dépasser 366 jours",
@@ -231,6 +234,15 @@ describe("a booking request", () => {
     const page = await renter.post(pathOf(), { ...days, content: "Bonjour", ...fields });
     expect([400, 409]).toContain(page.status);
     await expectRefusal(page, reason, "Bonjour");
+  });
+
+  test("is about the boat in its URL, whatever the form says", async () => {
+    const renter = await site.signedIn(rental.renter);
+    const other = await createBoat(site.db, { userId: rental.owner.userId });
+    await renter.post(pathOf(), { ...days, content: "Bonjour", boatId: other.id });
+    expect(await site.db.select().from(messages)).toMatchObject([{ boatId: rental.boat.id }]);
+    const nowhere = await renter.post("/boat/nope/request", { ...days, content: "Bonjour" });
+    expect(nowhere.status).toBe(404);
   });
 
   // spec 1-8.21

@@ -236,12 +236,4 @@ describe("the page", () => {
     const later = { actor: anonymous, now: new Date("2027-05-01T10:10:00Z") };
     expect((await findBoatPage(test.db, later, boatId))?.calendar.taken).toHaveLength(1);
   });
-
-  it("takes three statements, however much it shows", async () => {
-    const { id } = await createBoat(test.db, { userId: owner.userId });
-    const query = vi.spyOn(test.pool, "query");
-    await see(anonymous, id);
-    expect(query).toHaveBeenCalledTimes(3);
-    query.mockRestore();
-  });
 });

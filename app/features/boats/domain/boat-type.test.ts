@@ -1,24 +1,14 @@
 import { describe, expect, test } from "vitest";
 
-import { boatTypes, isSailing, readBoatTypeAlias, yachtSubtypes } from "./boat-type.ts";
+import { boatTypes, isSailing, readBoatTypeAlias } from "./boat-type.ts";
 
 describe("boat types", () => {
-  // spec 1-3.14 2-9.18
-  test("are nine", () => {
-    expect(boatTypes).toHaveLength(9);
-  });
-
   test.each(["", "Voile", "sous-marin", "toString", null, undefined, 3])(
     "do not include %j",
     (value) => {
       expect(readBoatTypeAlias(value)).toBeNull();
     },
   );
-
-  // spec 1-3.15
-  test("have the subtypes moteur and voile for yachts", () => {
-    expect(yachtSubtypes).toEqual(["moteur", "voile"]);
-  });
 });
 
 describe("a type in a search URL", () => {

@@ -22,7 +22,7 @@ import { referenceCities } from "#app/features/places/domain/reference-cities.ts
 
 // Other programs may store these values; a renamed one would no longer match stored data.
 describe("the stored values", () => {
-  // spec 1-3.14 1-3.15 2-3.48
+  // spec 1-3.14 1-3.15 2-3.48 2-9.18
   test("of a boat's type are the nine of spec 1 §3, and two for yachts", () => {
     expect(boatTypes.join(", ")).toBe(
       "moteur, voile, semi-rigide, catamaran, peniche, jet-ski, goelette, sans-permis, yacht",

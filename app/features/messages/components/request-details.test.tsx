@@ -13,8 +13,3 @@ test("what the renter chose is a list without dots, which could end a line", () 
     "Avec skipper, 2 × Paddle, Kayak",
   );
 });
-
-test("the dot between the days and their number is never at the edge of a line", () => {
-  const html = markup(<RequestDetails {...{ boat, request }} asked={[]} renterRating={null} />);
-  expect(html).toMatch(/<span [^>]*> · <\/span>/);
-});
