@@ -12,7 +12,7 @@ import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provid
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
-import { auditEvents, bankingInfo } from "#db/schema/schema.ts";
+import { auditEvents, bankingInfo, payouts } from "#db/schema/schema.ts";
 import { sellerDetails } from "#tests/factories/seller.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
@@ -156,4 +156,22 @@ test("the yearly report contains every paid seller in full, requires an admin's 
     ["2027", { sellers: 1 }],
     ["2027", { sellers: 1 }],
   ]);
+});
+
+test.each([
+  ["2027-12-31T22:59:59Z", 2027],
+  ["2027-12-31T23:00:00Z", 2028],
+])("a payout that arrived at %s is only in the report of %i, in Paris", async (arrived, year) => {
+  await run();
+  now = new Date("2027-07-20T09:00:00Z");
+  await run();
+  await world.db.update(payouts).set({ paidAt: new Date(arrived) });
+  const countsOf = async (reported: number) => {
+    const input = { year: reported, password: TEST_PASSWORD };
+    const report = await exportTaxReport(scope(admin), input);
+    return report.ok ? report.value.sellers.map(({ summary }) => summary.total.count) : null;
+  };
+  expect(await countsOf(year)).toEqual([1]);
+  expect(await countsOf(year - 1)).toEqual([]);
+  expect(await countsOf(year + 1)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { AppError, done, type Outcome } from "#app/platform/errors.ts";
 import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import type { YearlySummary } from "../domain/yearly-summary.ts";
-import { listEarningsOf } from "../queries/list-earnings.server.ts";
+import { listEarningsPaidIn } from "../queries/list-earnings.server.ts";
 import {
   listReportedSellers,
   type ReportedSeller,
@@ -44,7 +44,7 @@ export async function exportTaxReport(
   const ids = sellers.map(({ userId }) => userId);
   const details = await listSellerDetails(context, ids);
   const ibans = await listIbans(context, ids);
-  const earnings = await listEarningsOf(db, ids);
+  const earnings = await listEarningsPaidIn(db, ids, year);
   const reports = sellers.map((seller): SellerReport => {
     const own = details.get(seller.userId);
     const iban = ibans.get(seller.userId);

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { coverUrl } from "#app/features/boats/queries/boat-photo.server.ts";
 import { ownerShareCauses } from "#app/features/ledger/queries/owner-share.server.ts";
@@ -13,6 +13,7 @@ import { payoutAt } from "../domain/payout-schedule.ts";
 import type { Payable } from "../domain/share-out.ts";
 import { isPaidWeekly } from "./find-payout-schedule.server.ts";
 import { freeAt } from "./free-at.server.ts";
+import { isInYear } from "./is-in-year.server.ts";
 
 /** The amounts of one rental from its owner's point of view, in cents. */
 export type Earning = {
@@ -71,13 +72,25 @@ type Row = {
  * the ledger.
  */
 export async function listEarnings(db: Db, ownerId: string): Promise<Earning[]> {
-  return (await listEarningsOf(db, [ownerId])).get(ownerId) ?? [];
+  return readEarnings(db, [ownerId]).then((earnings) => earnings.get(ownerId) ?? []);
 }
 
-/** `listEarnings` for several owners at once, by owner id; owners without a paid rental are left out. */
-export async function listEarningsOf(
+/**
+ * The same for several owners, by owner id, only of rentals that were paid out in a year of Europe/Paris:
+ * the report of a year must not take longer with each year before it.
+ */
+export function listEarningsPaidIn(
   db: Db,
   ownerIds: readonly string[],
+  year: number,
+): Promise<Map<string, Earning[]>> {
+  return readEarnings(db, ownerIds, sql`o.status = 'paid' and ${isInYear(sql`o.paid_at`, year)}`);
+}
+
+async function readEarnings(
+  db: Db,
+  ownerIds: readonly string[],
+  condition?: SQL,
 ): Promise<Map<string, Earning[]>> {
   const { rows } = await db.execute<Row>(sql`
     select ${reservations.id} as id, ${reservations.ownerId} as owner_id,
@@ -105,7 +118,7 @@ export async function listEarningsOf(
       where t.reservation_id = ${reservations.id}
     ) as money on money.paid > 0
     where ${reservations.ownerId} = any(${sql.param([...ownerIds])}::uuid[])
-      and ${isOneOf(reservations.status, paidStatuses)}
+      and ${and(isOneOf(reservations.status, paidStatuses), condition)}
     order by ${reservations.checkInDate} desc, ${reservations.id}`);
   const byOwner = Map.groupBy(rows, (row) => row.owner_id);
   return new Map([...byOwner].map(([ownerId, own]) => [ownerId, own.map(earningOf)]));

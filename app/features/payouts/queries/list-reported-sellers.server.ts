@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { payouts, profiles } from "#db/schema/schema.ts";
+import { isInYear } from "./is-in-year.server.ts";
 
 export type ReportedSeller = { userId: string; firstName: string; lastName: string };
 
@@ -14,7 +15,7 @@ export async function listReportedSellers(db: Db, year: number): Promise<Reporte
       coalesce(${profiles.lastName}, '') as "lastName"
     from ${payouts} left join ${profiles} on ${profiles.userId} = ${payouts.ownerId}
     where ${payouts.status} = 'paid' and ${payouts.amount} + ${payouts.withheldAmount} > 0
-      and extract(year from ${payouts.paidAt} at time zone 'Europe/Paris') = ${year}
+      and ${isInYear(payouts.paidAt, year)}
     order by "lastName", "firstName", "userId"`);
   return rows;
 }
