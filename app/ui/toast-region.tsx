@@ -62,13 +62,13 @@ function keepWrongFieldInView() {
 
 /** The flash message until hydration; afterwards it is an ordinary toast. */
 function useFlash(flash: ToastContent | null | undefined): ShownToast | null {
-  const running = useHydrated();
+  const hydrated = useHydrated();
   const lastShown = useRef<ToastContent | null>(null);
   useEffect(() => {
     if (flash && lastShown.current !== flash) toast(flash, flashId);
     lastShown.current = flash ?? null;
   }, [flash]);
-  return flash && !running ? { ...flash, id: flashId, isHigh: false } : null;
+  return flash && !hydrated ? { ...flash, id: flashId, isHigh: false } : null;
 }
 
 const flashId = "flash";

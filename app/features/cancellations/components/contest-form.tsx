@@ -131,13 +131,13 @@ type EvidenceFilesProps = { formId: string; onFiles: (files: readonly File[]) =>
 /** Chooses files. With JavaScript they are uploaded at once; without it they are submitted with the form. */
 function EvidenceFiles({ formId, onFiles }: EvidenceFilesProps) {
   const control = useFieldControl({});
-  const running = useHydrated();
+  const hydrated = useHydrated();
   return (
     <div>
       <FileButton
         {...control}
         form={formId}
-        name={running ? undefined : "files"}
+        name={hydrated ? undefined : "files"}
         multiple
         accept={acceptedDocuments}
         onFiles={(chosen, input) => {

@@ -51,7 +51,7 @@ export function OwnerCancellationForm({
   const [reason, setReason] = useState(() => typed("reason"));
   const [details, setDetails] = useState(() => typed("details"));
   const { Form, isSending } = sender;
-  const running = useHydrated();
+  const hydrated = useHydrated();
   const checked = checkOwnerCancellation(reason, details);
   const known = ownerCancellationReasons.find((candidate) => candidate === reason);
   const note = known ? cancellationReasonNote(known) : null;
@@ -82,10 +82,10 @@ export function OwnerCancellationForm({
           ))}
         </Select>
       </Field>
-      {(reason === "other" || !running) && (
+      {(reason === "other" || !hydrated) && (
         <Field
           label={m.reservations_cancel_details()}
-          description={running ? null : m.reservations_cancel_details_hint()}
+          description={hydrated ? null : m.reservations_cancel_details_hint()}
           error={openErrorOf("details")}
         >
           <Textarea
@@ -97,9 +97,9 @@ export function OwnerCancellationForm({
           />
         </Field>
       )}
-      <FeeNotice {...notice} contest={feeContestText({ contestable, running })} />
+      <FeeNotice {...notice} contest={feeContestText({ contestable, hydrated })} />
       <CancellationError refusal={refusal} />
-      <CancellationButtons pending={isSending} disabled={running && !checked.ok} onKeep={onKeep} />
+      <CancellationButtons pending={isSending} disabled={hydrated && !checked.ok} onKeep={onKeep} />
     </Form>
   );
 }
@@ -108,9 +108,9 @@ export function OwnerCancellationForm({
  * Says that the fee can be contested. Without JavaScript the chosen reason is unknown, so all reasons are
  * named.
  */
-function feeContestText({ contestable, running }: Record<"contestable" | "running", boolean>) {
+function feeContestText({ contestable, hydrated }: Record<"contestable" | "hydrated", boolean>) {
   if (contestable) return m.reservations_fee_contest();
-  return running ? null : m.reservations_fee_contest_reasons();
+  return hydrated ? null : m.reservations_fee_contest_reasons();
 }
 
 type FeeNoticeProps = Pick<OwnerCancellationFormProps, "fee" | "daysLeft" | "totalCents"> & {

@@ -12,13 +12,13 @@ const accepted = ".pdf,.jpg,.jpeg,.png,.webp,.gif,.heic,.heif,application/pdf,im
  * with the form.
  */
 export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const running = useHydrated();
+  const hydrated = useHydrated();
   return (
     <label className="grid size-11 flex-none cursor-pointer place-items-center rounded-md text-sea hover:bg-limestone has-focus-visible:outline-3 has-focus-visible:outline-sea-bright [@media(scripting:none)]:contents">
       <Paperclip className="script-only" />
       <span className="sr-only">{m.attachments_add()}</span>
       <FileInput
-        name={running ? undefined : "files"}
+        name={hydrated ? undefined : "files"}
         multiple
         accept={accepted}
         title={m.attachments_add()}

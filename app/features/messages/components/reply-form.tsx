@@ -51,7 +51,7 @@ type ReplyFormProps = {
  */
 export function ReplyForm({ reply, about, maxLength, address, files, pageAnswer }: ReplyFormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const running = useHydrated();
+  const hydrated = useHydrated();
   const language = useLanguage();
   const place = usePlaces(about).own;
   const [isBlank, setBlank] = useState(true);
@@ -161,7 +161,7 @@ export function ReplyForm({ reply, about, maxLength, address, files, pageAnswer 
               size="sm"
               icon={<SendHorizontal />}
               pending={reply.isSending}
-              disabled={running && isEmpty && !reply.isSending}
+              disabled={hydrated && isEmpty && !reply.isSending}
               className="h-11!"
             >
               <span className="max-sm:sr-only md:max-lg:sr-only">{m.messages_reply_send()}</span>

@@ -26,20 +26,20 @@ export function SendButtons({
   refusal,
   onUse,
 }: SendButtonsProps) {
-  const running = useHydrated();
+  const hydrated = useHydrated();
   const isPayable = amountCents !== null && amountCents > 0;
-  const differs = running && isPayable && differenceCents !== 0;
+  const differs = hydrated && isPayable && differenceCents !== 0;
   return (
     <div className="sticky -bottom-6 -mx-5 -mb-6 flex flex-col-reverse gap-2.5 border-t border-hairline bg-white px-5 py-4 md:-bottom-7 md:-mx-7 md:-mb-7 md:flex-row md:flex-wrap md:justify-end md:px-7">
       <Button
         type="submit"
         variant={differs ? "outline" : "primary"}
         pending={isSending}
-        disabled={running && !isPayable && !isSending}
+        disabled={hydrated && !isPayable && !isSending}
         // Two long amounts take two lines on a phone.
         className="h-auto! min-h-12 max-w-full py-2 text-balance whitespace-normal"
       >
-        {running && isPayable ? sendText(amountCents, differenceCents) : m.quotes_send()}
+        {hydrated && isPayable ? sendText(amountCents, differenceCents) : m.quotes_send()}
       </Button>
       {differs && (
         <Button variant="primary" onClick={onUse}>
