@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError } from "@escale/embedded-postgres/errors";
 import { EnvironmentError } from "#app/platform/configuration/env.server.ts";
+import { NewerDatabaseError } from "#app/platform/database/schema-state.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 import { explainPostgresError } from "./postgres-messages.ts";
@@ -17,6 +18,8 @@ const DENIALS: Record<string, string> = {
 /** The message for the operator: a sentence for errors that they can fix, and the stack for all others. */
 export function explainFailure(error: unknown): string {
   if (error instanceof StartError || error instanceof EnvironmentError) return error.message;
+  // By its name, because the built application has its own copy of the class.
+  if (error instanceof Error && error.name === NewerDatabaseError.name) return error.message;
   if (error instanceof EmbeddedPostgresError) return explainPostgresError(error);
   const denial = DENIALS[failureCode(error) ?? ""];
   if (denial !== undefined) return `${denial}: ${failureMessage(error)}`;

@@ -4,6 +4,7 @@ import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-u
 import pg from "pg";
 import type { Environment } from "#app/platform/configuration/env.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
+import { NewerDatabaseError, readSchemaState } from "#app/platform/database/schema-state.server.ts";
 import { DataDirInUseError, lockDataDir } from "./data-dir-lock.ts";
 import type { Log } from "./log.ts";
 import { EMBEDDED_DATABASE, type OpenData, openData } from "./open-data.ts";
@@ -12,15 +13,20 @@ import { keepSecrets, secretsFile } from "./secrets-file.ts";
 
 /**
  * Opens the database and the secrets for a command: it joins the running site, or opens them for the duration
- * of the command. Throws `StartError` if no site has ever started here, and creates nothing in that case.
+ * of the command. Throws `StartError` if no site has ever started here, and creates nothing in that case, or if
+ * the site of another version did.
  */
-export async function reachData(environment: Environment, log: Log): Promise<OpenData> {
+export async function reachData(
+  environment: Environment,
+  projectRoot: string,
+  log: Log,
+): Promise<OpenData> {
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl === null && !existsSync(secretsFile(dataDir)))
     throw new StartError(operatorText("no_site"));
   const data = await openOrJoin(environment, log);
   try {
-    if (!(await isMigrated(data.databaseUrl))) throw new StartError(operatorText("no_site"));
+    await requireSameSchema(data.databaseUrl, projectRoot);
     return data;
   } catch (error) {
     await data.close();
@@ -28,14 +34,15 @@ export async function reachData(environment: Environment, log: Log): Promise<Ope
   }
 }
 
-async function isMigrated(connectionString: string): Promise<boolean> {
+async function requireSameSchema(connectionString: string, projectRoot: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const found = "select to_regclass('drizzle.__drizzle_migrations') is not null as found";
-    const { rows } = await client.query<{ found: boolean }>(found);
-    return rows[0]?.found ?? false;
+    const state = await readSchemaState(client, projectRoot);
+    if (state === "empty") throw new StartError(operatorText("no_site"));
+    if (state === "older") throw new StartError(operatorText("database_older"));
+    if (state === "unknown") throw new NewerDatabaseError();
   } finally {
     await client.end();
   }

@@ -28,8 +28,9 @@ export async function runOperatorCommand(load: () => Promise<OperatorWork>): Pro
 }
 
 async function withSiteData(load: () => Promise<OperatorWork>): Promise<void> {
-  const environment = readEnvironment(process.env, resolve(import.meta.dirname, "../.."));
-  const data = await reachData(environment, consoleLog);
+  const projectRoot = resolve(import.meta.dirname, "../..");
+  const environment = readEnvironment(process.env, projectRoot);
+  const data = await reachData(environment, projectRoot, consoleLog);
   try {
     await runOn({ environment, data }, await load());
   } finally {

@@ -90,7 +90,7 @@ test("a command on a database without a site reports that no site has started", 
     environmentOf(databaseUrlOf(inject("databaseUrl"), "postgres")),
     root,
   );
-  const refusal = reachData(environment, consoleLog);
+  const refusal = reachData(environment, root, consoleLog);
   await expect(refusal).rejects.toThrow(StartError);
   await expect(refusal).rejects.toThrow(
     /^Aucun site n'a encore démarré .* \/ No site has started /,
@@ -103,6 +103,8 @@ test("a command that cannot open a site's database leaves its data directory unl
   await mkdir(join(dataDir, "postgres"));
   await writeFile(join(dataDir, "postgres/PG_VERSION"), "17\n");
   const environment = readEnvironment({ DATA_DIR: dataDir }, root);
-  await expect(reachData(environment, consoleLog)).rejects.toThrow("was made by PostgreSQL 17");
+  await expect(reachData(environment, root, consoleLog)).rejects.toThrow(
+    "was made by PostgreSQL 17",
+  );
   await (await lockDataDir(dataDir)).release();
 });
