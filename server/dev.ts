@@ -37,7 +37,9 @@ async function start(): Promise<void> {
   shutdown.proceed();
 
   const startApp: typeof StartApp = loaded["startApp"];
-  const app = await startApp({ environment, projectRoot, ...data, assets: vite.middlewares });
+  const { cancelled } = shutdown;
+  const assets = vite.middlewares;
+  const app = await startApp({ environment, projectRoot, ...data, cancelled, assets });
   shutdown.undoing(() => app.stop());
   shutdown.started();
   const accounts = await readKnownAccounts(data.databaseUrl);

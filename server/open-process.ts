@@ -38,7 +38,7 @@ export async function openProcess(options: StartOptions) {
   try {
     const { jobServices, jobs } = opened;
     const { environment } = options;
-    if (environment.demo) await loadDemo(jobServices, options.projectRoot);
+    if (environment.demo) await loadDemo(jobServices, options);
     else await endDemo(jobServices);
     return {
       ...opened,
@@ -177,7 +177,10 @@ function openPayouts(
 }
 
 /** Loads demo data, but only into a database without registered users. */
-async function loadDemo(services: Services, projectRoot: string): Promise<void> {
+async function loadDemo(
+  services: Services,
+  { projectRoot, cancelled }: Pick<StartOptions, "projectRoot" | "cancelled">,
+): Promise<void> {
   const { db, storage, jobs, secrets, clock, environment } = services;
   const { loaded } = await loadDemoData({
     db,
@@ -186,6 +189,7 @@ async function loadDemo(services: Services, projectRoot: string): Promise<void> 
     secrets,
     now: clock(),
     publicUrl: environment.publicUrl,
+    cancelled,
     ...(environment.demoPictures
       ? {
           pictures: { folder: resolve(projectRoot, "db/demo/pictures") },

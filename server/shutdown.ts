@@ -14,6 +14,8 @@ const SAME_PRESS_MS = 1_000;
 const SIGNAL_DELAY_MS = 200;
 
 export type Shutdown = {
+  /** Aborted by a signal. A step that takes long and can be undone ends early. */
+  cancelled: AbortSignal;
   /** Registers how to undo a step of the start; the last step is undone first. */
   undoing(undo: () => Promise<void>): void;
   /** Call this between two steps. Throws if a signal has cancelled the start. */
@@ -35,13 +37,15 @@ class StopRequested extends Error {
 
 /**
  * Ends the process in order on the first signal (exit code 0), and at once on a second one (exit code 1). A
- * signal during the start lets the current step finish, because a half-done step could not be undone.
+ * signal during the start lets the current step finish, because a half-done step could not be undone; steps
+ * that can be undone heed `cancelled`.
  */
 export function prepareShutdown(log: Log): Shutdown {
   const { undoing, undoAll } = undoList((error) => log.error(failureMessage(error)));
   let closing: Promise<void> | null = null;
   let starting = true;
   let requestedAt: number | null = null;
+  const cancelling = new AbortController();
 
   const close = () => (closing ??= undoAll());
 
@@ -49,6 +53,7 @@ export function prepareShutdown(log: Log): Shutdown {
     if (requestedAt !== null) return;
     requestedAt = performance.now();
     log.info(operatorText("stopping"));
+    cancelling.abort();
     if (!starting) void close().then(() => process.exit(0));
   }
 
@@ -65,6 +70,7 @@ export function prepareShutdown(log: Log): Shutdown {
   }
 
   return {
+    cancelled: cancelling.signal,
     undoing,
     proceed,
     started() {

@@ -11,6 +11,8 @@ export type StartOptions = {
   encryptionKey: string;
   /** True for a worker, because its primary process has migrated the database. */
   isMigrated?: boolean;
+  /** Aborted if the start is to end early: demo data that are being loaded are left out. */
+  cancelled?: AbortSignal;
   /** In development only: serves the browser's modules instead of the built files. */
   assets?: RequestHandler;
 };

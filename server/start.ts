@@ -36,7 +36,9 @@ async function start(): Promise<void> {
   shutdown.proceed();
 
   const { databaseUrl, authSecret, encryptionKey } = data;
-  const app = await serve({ environment, projectRoot, databaseUrl, authSecret, encryptionKey });
+  const { cancelled } = shutdown;
+  const secrets = { authSecret, encryptionKey };
+  const app = await serve({ environment, projectRoot, databaseUrl, ...secrets, cancelled });
   shutdown.undoing(() => app.stop());
   shutdown.started();
   const [accounts, keyWarning] = await Promise.all([

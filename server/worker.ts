@@ -15,6 +15,7 @@ const projectRoot = dirname(import.meta.dirname);
 // Terminals and systemd send signals to all processes, but only the primary process acts on them.
 for (const signal of STOP_SIGNALS) process.on(signal, () => undefined);
 
+const cancelling = new AbortController();
 let started: Promise<RunningApp> | undefined;
 process.on("message", (message: PrimaryMessage) => {
   if (message.type === "start") started = start(message.data);
@@ -25,7 +26,8 @@ async function start(data: WorkerData): Promise<RunningApp> {
   try {
     const environment = readEnvironment(process.env, projectRoot);
     const { startApp } = await importBuiltApp(projectRoot);
-    const app = await startApp({ environment, projectRoot, ...data, isMigrated: true });
+    const { signal: cancelled } = cancelling;
+    const app = await startApp({ environment, projectRoot, ...data, isMigrated: true, cancelled });
     const { address, mailDestination } = app;
     await tell({ type: "serving", address, mailDestination });
     return app;
@@ -36,6 +38,7 @@ async function start(data: WorkerData): Promise<RunningApp> {
 }
 
 async function stop(): Promise<void> {
+  cancelling.abort();
   const app = await started;
   await app?.stop();
   process.exit(0);

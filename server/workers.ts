@@ -23,10 +23,11 @@ type Watch = {
  * no requests itself: it runs the embedded database and the migrations, and handles signals.
  */
 export async function startWorkers(
-  { environment, projectRoot, databaseUrl, authSecret, encryptionKey }: StartOptions,
+  { environment, projectRoot, databaseUrl, authSecret, encryptionKey, cancelled }: StartOptions,
   { log, onHopeless }: Watch,
 ): Promise<RunningApp> {
   await migrateDatabase(databaseUrl, projectRoot);
+  cancelled?.throwIfAborted();
   // All processes accept connections from one queue of the system. If this process distributed them,
   // connections that it had accepted but not yet passed on would be lost on a stop.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -71,6 +72,13 @@ export async function startWorkers(
     }
   }
 
+  async function stop(): Promise<void> {
+    stopping.abort();
+    const withinMs = stopsWithinMs(environment);
+    await Promise.all([...running].map((worker) => worker.stop(withinMs)));
+  }
+  cancelled?.addEventListener("abort", () => void stop());
+
   // The first process loads demo data and creates the job queues. Anything that prevents its start prevents
   // that of all others.
   const first = startOne();
@@ -78,12 +86,5 @@ export async function startWorkers(
   const others = Array.from({ length: environment.workers - 1 }, startOne);
   for (const worker of [first, ...others]) void supervise(worker);
   await Promise.allSettled(others.map((worker) => worker.serving));
-  return {
-    ...app,
-    async stop() {
-      stopping.abort();
-      const withinMs = stopsWithinMs(environment);
-      await Promise.all([...running].map((worker) => worker.stop(withinMs)));
-    },
-  };
+  return { ...app, stop };
 }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#app/platform/database/db.server.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
+import { removePhotoFiles } from "#app/platform/photos/photo-files.server.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
@@ -49,50 +50,67 @@ type DemoOptions = {
   pictures: DemoPictures;
   /** Called first with 0 stored pictures, then after each stored one: number stored, and total. */
   onPicture?: (stored: number, all: number) => void;
+  /** When this is aborted, nothing is loaded, and the call fails soon. */
+  cancelled?: AbortSignal | undefined;
 };
 
 /**
  * Fills an empty database with a realistic site: people, boats, photos, bookings and conversations, with all
  * dates relative to `now`. Does nothing if any user exists. All rows are committed together, after the files
- * are stored; a second process waits for that and then finds the data.
+ * are stored; a second process waits for that and then finds the data. A failure leaves neither rows nor photos.
  */
-export async function loadDemoData({
-  db,
-  storage,
-  jobs,
-  secrets,
-  now,
-  publicUrl,
-  pictures,
-  onPicture,
-}: DemoOptions): Promise<{ loaded: boolean }> {
-  const clock = demoClock(now);
-  return db.transaction(async (tx) => {
+export async function loadDemoData(options: DemoOptions): Promise<{ loaded: boolean }> {
+  return options.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     const [somebody] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
     if (somebody) return { loaded: false };
-    const photos = await storeDemoPhotos(demoBoats, { storage, clock, pictures, onPicture });
-    const openedAt = hoursBefore(now, openedDaysAgo * 24);
-    const people = peopleRows(openedAt, await hashPassword(demoPassword));
-    const sellers = sellerRows(secrets, openedAt);
-    await insertAll(tx, schema.users, people.users);
-    await insertAll(tx, schema.accounts, people.accounts);
-    await insertAll(tx, schema.profiles, people.profiles);
-    await insertAll(tx, schema.userRoles, people.userRoles);
-    await insertAll(tx, schema.bankingInfo, sellers.bankingInfo);
-    await insertAll(tx, schema.sellerTaxDetails, sellers.sellerTaxDetails);
-    const files = [...photos.values()].flat();
-    await insertAll(tx, schema.photoFiles, files);
-    for (const { url } of files) {
-      await jobs.enqueue(tx, photoEncodingJob.with({ url }), {
-        startAfter: new Date(now.getTime() + avifDelayMs),
-      });
+    const addresses: string[] = [];
+    try {
+      await loadInto(tx, options, (url) => void addresses.push(url));
+    } catch (error) {
+      // The next attempt stores them at other addresses.
+      await removePhotoFiles(options.storage, addresses);
+      throw error;
     }
-    await insertBoats(tx, clock, (key) => (photos.get(key) ?? []).map(({ url }) => url));
-    await insertRentals(tx, { ...clock, publicUrl });
-    await attachDemoPictures(tx, { storage, pictures });
     return { loaded: true };
   });
+}
+
+async function loadInto(
+  tx: Transaction,
+  { storage, jobs, secrets, now, publicUrl, pictures, onPicture, cancelled }: DemoOptions,
+  onAddress: (url: string) => void,
+): Promise<void> {
+  const clock = demoClock(now);
+  const photos = await storeDemoPhotos(demoBoats, {
+    storage,
+    clock,
+    pictures,
+    onPicture,
+    onAddress,
+    cancelled,
+  });
+  const openedAt = hoursBefore(now, openedDaysAgo * 24);
+  const people = peopleRows(openedAt, await hashPassword(demoPassword));
+  const sellers = sellerRows(secrets, openedAt);
+  await insertAll(tx, schema.users, people.users);
+  await insertAll(tx, schema.accounts, people.accounts);
+  await insertAll(tx, schema.profiles, people.profiles);
+  await insertAll(tx, schema.userRoles, people.userRoles);
+  await insertAll(tx, schema.bankingInfo, sellers.bankingInfo);
+  await insertAll(tx, schema.sellerTaxDetails, sellers.sellerTaxDetails);
+  const files = [...photos.values()].flat();
+  await insertAll(tx, schema.photoFiles, files);
+  for (const { url } of files) {
+    await jobs.enqueue(tx, photoEncodingJob.with({ url }), {
+      startAfter: new Date(now.getTime() + avifDelayMs),
+    });
+  }
+  cancelled?.throwIfAborted();
+  await insertBoats(tx, clock, (key) => (photos.get(key) ?? []).map(({ url }) => url));
+  await insertRentals(tx, { ...clock, publicUrl });
+  cancelled?.throwIfAborted();
+  await attachDemoPictures(tx, { storage, pictures });
 }
 
 async function insertBoats(

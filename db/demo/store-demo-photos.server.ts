@@ -35,6 +35,10 @@ type Options = {
   clock: DemoClock;
   pictures: DemoPictures;
   onPicture?: ((stored: number, all: number) => void) | undefined;
+  /** Called with the address of each photo before it is stored. */
+  onAddress?: (url: string) => void;
+  /** When this is aborted, the pictures in progress are the last, and the call fails. */
+  cancelled?: AbortSignal | undefined;
 };
 
 /** The formats that the first visitors need. AVIF is left out because it would delay the first start. */
@@ -49,7 +53,7 @@ type EncodedPicture = {
  */
 export async function storeDemoPhotos(
   boats: readonly ListedBoat[],
-  { storage, clock, pictures, onPicture }: Options,
+  { storage, clock, pictures, onPicture, onAddress, cancelled }: Options,
 ): Promise<Map<string, StoredPhoto[]>> {
   const variants = usesByVariant(boats, clock);
   const photos = new Map<string, StoredPhoto[]>();
@@ -64,6 +68,7 @@ export async function storeDemoPhotos(
     for (const { boatKey, ...place } of uses) {
       const boatPhotos = photos.get(boatKey) ?? [];
       photos.set(boatKey, boatPhotos);
+      onAddress?.(photoAddress(place));
       boatPhotos[place.index] = await putPicture(storage, place, encoded);
     }
     stored += 1;
@@ -73,9 +78,13 @@ export async function storeDemoPhotos(
   const queue = variants.values();
   await Promise.all(
     Array.from({ length: 2 }, async () => {
-      for (const variant of queue) await store(variant);
+      for (const variant of queue) {
+        if (cancelled?.aborted) return;
+        await store(variant);
+      }
     }),
   );
+  cancelled?.throwIfAborted();
   return photos;
 }
 

@@ -8,24 +8,26 @@ import { freePort } from "#tests/setup/free-port.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
+const start = join(projectRoot, "server/start.ts");
 const dev = join(projectRoot, "server/dev.ts");
 
 afterAll(removeTemporaryDirectories);
 
 /** Runs a start in its own process group, as a terminal does. */
 async function runStart(script: string, environment: Record<string, string> = {}) {
-  const start = spawn(process.execPath, ["--conditions=development", script], {
+  const child = spawn(process.execPath, ["--conditions=development", script], {
     cwd: "/",
     env: { PATH: process.env["PATH"], PORT: String(await freePort()), ...environment },
     detached: true,
   });
   const said = { output: "", errors: "" };
-  start.stdout.setEncoding("utf8").on("data", (text: string) => (said.output += text));
-  start.stderr.setEncoding("utf8").on("data", (text: string) => (said.errors += text));
-  const ended = once(start, "close").then(([code]: number[]) => ({ code, errors: said.errors }));
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said.output += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said.errors += text));
+  const ended = once(child, "close").then(([code]: number[]) => ({ code, errors: said.errors }));
   /** Sends SIGINT to all processes of the group, including the programs of the step. */
-  const pressControlC = () => process.kill(-(start.pid ?? 0), "SIGINT");
-  return { said, ended, pressControlC };
+  const pressControlC = () => process.kill(-(child.pid ?? 0), "SIGINT");
+  const terminate = () => child.kill("SIGTERM");
+  return { said, ended, pressControlC, terminate };
 }
 
 // Windows has no process groups.
@@ -48,6 +50,23 @@ describe.skipIf(process.platform === "win32")("Ctrl-C during the start", () => {
     expect(existsSync(join(dataDir, "escale.lock"))).toBe(false);
   });
 });
+
+test.each(["1", "2"])(
+  "SIGTERM to a first start with WORKERS=%s leaves the rest of the demo's pictures, and none behind",
+  async (workers) => {
+    const dataDir = await makeTemporaryDirectory();
+    const { ended, terminate } = await runStart(start, {
+      DATA_DIR: dataDir,
+      WORKERS: workers,
+    });
+    const files = () => globSync(join(dataDir, "files/*/**/*.*"));
+    while (files().length === 0) await sleep(20);
+    terminate();
+    expect(await ended).toEqual({ code: 0, errors: "" });
+    expect(files()).toEqual([]);
+    expect(existsSync(join(dataDir, "escale.lock"))).toBe(false);
+  },
+);
 
 test("a development start that cannot succeed says why in one bilingual line", async () => {
   const { ended } = await runStart(dev, { DATA_DIR: join(projectRoot, "package.json") });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { verifyPassword } from "better-auth/crypto";
@@ -32,6 +32,11 @@ import { createTestDatabase, type TestDatabase } from "#tests/setup/test-databas
 const now = new Date("2026-05-13T10:00:00Z");
 const today = "2026-05-13";
 const secrets = createSecrets(randomBytes(32).toString("base64"));
+
+async function filesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
 
 describe("loading demo data", () => {
   let test: TestDatabase;
@@ -76,6 +81,30 @@ describe("loading demo data", () => {
     const loading = loadDemoData({ ...common, db, jobs, storage: failing, onPicture: () => {} });
     await expect(loading).rejects.toThrow("no space left");
     expect(await db.$count(schema.users)).toBe(0);
+    await empty.close();
+  });
+
+  it("leaves neither rows nor photos if it is cancelled, and ends before the next picture", async () => {
+    const elsewhere = join(dataDir, "cancelled");
+    const empty = await createTestDatabase();
+    const cancelling = new AbortController();
+    const stored: number[] = [];
+    const loading = loadDemoData({
+      ...common,
+      db: empty.db,
+      jobs: empty.jobs,
+      storage: createFileStorage({ s3: null, dataDir: elsewhere }),
+      cancelled: cancelling.signal,
+      onPicture: (count) => {
+        stored.push(count);
+        if (count === 3) cancelling.abort();
+      },
+    });
+    await expect(loading).rejects.toThrow("aborted");
+    // Two pictures are in progress at a time.
+    expect(stored.length).toBeLessThanOrEqual(5);
+    expect(await empty.db.$count(schema.users)).toBe(0);
+    expect(await filesIn(elsewhere)).toEqual([]);
     await empty.close();
   });
 
