@@ -18,6 +18,15 @@ test("a warning in both languages appears if mail leaves this machine with links
   }
 });
 
+test("a public address without https gets a warning in both languages", () => {
+  expect(summaryOf({ PUBLIC_URL: "http://boats.example" })).toMatch(
+    /\n\nATTENTION : PUBLIC_URL est en http.* \/ WARNING: PUBLIC_URL is http: .*\n\n/,
+  );
+  for (const PUBLIC_URL of ["https://boats.example", "http://localhost:3000", "http://[::1]"]) {
+    expect(summaryOf({ PUBLIC_URL })).not.toContain("WARNING");
+  }
+});
+
 test("a warning about the keys of encrypted data is on its own line", () => {
   expect(summaryOf({}, { keyWarning: "WARNING: a key is missing" })).toMatch(
     /\n\nWARNING: a key is missing\n\n/,

@@ -42,6 +42,7 @@ export function startSummary(
     const { publicUrl } = environment;
     lines.push("", operatorText("mail_links_local", { publicUrl }), "");
   }
+  if (environment.isUnencrypted) lines.push("", operatorText("site_unencrypted"), "");
   if (keyWarning !== null) lines.push("", keyWarning, "");
   lines.push(`${operatorText("summary_data")}: ${environment.dataDir}`, "");
   return lines.join("\n");

@@ -1,4 +1,4 @@
-import { flag, siteAddress } from "./env-values.server.ts";
+import { flag, isUnencrypted, siteAddress } from "./env-values.server.ts";
 import type { VariableName } from "./env-variables.server.ts";
 import { isLoopback } from "../requests/network-address.ts";
 import { operatorText } from "./operator-text.ts";
@@ -44,7 +44,14 @@ export function combinationProblems(written: WrittenVariables): string[] {
     isMissing("DEEPL_API_KEY") || isMissing("LIBRETRANSLATE_URL")
       ? []
       : [operatorText("exclude", { one: "DEEPL_API_KEY", other: "LIBRETRANSLATE_URL" })];
-  return [...incomplete, ...alone, ...unshared, ...exclusive, ...demoProblems(written)];
+  return [
+    ...incomplete,
+    ...alone,
+    ...unshared,
+    ...exclusive,
+    ...demoProblems(written),
+    ...tileProblems(written),
+  ];
 }
 
 const isOn = (written: string | undefined) => flag.safeParse(written).data === true;
@@ -57,6 +64,12 @@ function demoProblems({ PUBLIC_URL, DATABASE_URL, DEMO, DEV_PAGES }: WrittenVari
     ...(isPublic && isOn(DEV_PAGES) ? [operatorText("dev_pages_public")] : []),
     ...(DATABASE_URL !== undefined && isOn(DEMO) ? [operatorText("demo_database")] : []),
   ];
+}
+
+/** On a page that came encrypted, browsers load no pictures that do not. */
+function tileProblems({ PUBLIC_URL = "", MAP_TILE_URL = "" }: WrittenVariables): string[] {
+  const isEncrypted = siteAddress.safeParse(PUBLIC_URL).data?.startsWith("https:");
+  return isEncrypted && isUnencrypted(MAP_TILE_URL) ? [operatorText("tiles_unencrypted")] : [];
 }
 
 /** Whether it is a valid URL of a site that is not on this machine only. */

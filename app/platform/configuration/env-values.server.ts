@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { operatorText } from "./operator-text.ts";
+import { isLoopback } from "../requests/network-address.ts";
 import { parseEncryptionKeys } from "../encryption/encryption-keys.server.ts";
 
 // Schemas for the values of the operator's configuration. Error messages follow the name of the variable, and
@@ -13,14 +14,28 @@ export const optional = z
   .transform((value) => (value === "" ? undefined : value))
   .optional();
 
+/** A folder. Only shells replace `~` and variables, and not in every file of variables. */
+export const folder = optional.refine((path) => !/^~|^%\w+%|\$[\w{]/.test(path ?? ""), {
+  error: operatorText("folder"),
+});
+
+/** The name of a bucket, which some consoles show as an address. */
+export const bucket = optional.refine((name) => /^[\w.-]*$/.test(name ?? ""), {
+  error: operatorText("bucket"),
+});
+
 /** On or off. */
 export const flag = z
-  .enum(["0", "1", "true", "false"], { error: operatorText("flag") })
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(["0", "1", "true", "false"], { error: operatorText("flag") }))
   .transform((value) => value === "1" || value === "true");
 
 /** The log level. Also read by the logger itself, which starts before the configuration is read. */
 export const logLevel = z
   .string()
+  .trim()
   .toLowerCase()
   .pipe(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -54,13 +69,32 @@ export const webAddress = z.url({
 });
 
 /** The address of the site itself. It must be the root of a host, because the site's links begin there. */
-export const siteAddress = webAddress.refine((text) => isRoot(URL.parse(text)), {
-  error: operatorText("site_address"),
-});
+export const siteAddress = webAddress
+  .refine((text) => isRoot(URL.parse(text)), { error: operatorText("site_address") })
+  .refine((text) => namesOneHost(URL.parse(text)), { error: operatorText("site_host") });
 
 function isRoot(address: URL | null): boolean {
   return address !== null && [`${address.origin}/`, address.origin].includes(address.href);
 }
+
+/** False for a wildcard, a variable that nothing replaced, and what servers listen on (0.0.0.0, port 0). */
+function namesOneHost(address: URL | null): boolean {
+  if (address === null || address.port === "0") return false;
+  const { hostname } = address;
+  if (hostname.startsWith("[")) return hostname !== "[::]";
+  return /^[\w-]+([.][\w-]+)*[.]?$/.test(hostname) && !hostname.startsWith("0.");
+}
+
+/** Whether others could read what is sent there on its way. */
+export function isUnencrypted(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === "http:" && !isLoopback(url.hostname);
+}
+
+/** An address to which a secret key is sent. */
+export const secretAddress = webAddress.refine((text) => !isUnencrypted(text), {
+  error: operatorText("secret_address"),
+});
 
 export const percent = wholeNumber(operatorText("percent"), 0, 100);
 

@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import type { z } from "zod";
 import { calendarDate } from "../time/calendar-date.ts";
 import { combinationProblems } from "./env-combinations.server.ts";
+import { operatorText } from "./operator-text.ts";
+import { isUnencrypted } from "./env-values.server.ts";
 import { variables } from "./env-variables.server.ts";
 import { isLoopback } from "../requests/network-address.ts";
 
@@ -22,7 +24,12 @@ export type Environment = ReturnType<typeof readEnvironment>;
 export function readEnvironment(source: Record<string, string | undefined>, projectRoot: string) {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(present);
-  const problems = [...invalidValues(parsed.error), ...combinationProblems(present)];
+  const quoted = quotedValues(present);
+  const problems = [
+    ...quoted.map((name) => `${name} ${operatorText("quoted")}`),
+    ...invalidValues(parsed.error, quoted),
+    ...combinationProblems(present),
+  ];
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems);
   const values = parsed.data;
   const embedded = values.DATABASE_URL === undefined;
@@ -38,6 +45,8 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
     publicUrl: publicUrl.origin,
     /** Whether the site's address leads to this machine only. */
     onLoopback,
+    /** Whether passwords travel unencrypted. */
+    isUnencrypted: isUnencrypted(publicUrl.href),
     /** Whether everyone who reaches the site may open the /dev pages. */
     devPages: values.DEV_PAGES,
     dataDir: resolve(projectRoot, values.DATA_DIR ?? "data"),
@@ -108,12 +117,22 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
   };
 }
 
-/** The first problem of each invalid variable. */
-function invalidValues(error: z.ZodError | undefined): string[] {
+/**
+ * The variables whose value begins and ends with a quotation mark: shells remove them, but other readers of files
+ * of variables do not. They would only be part of a random secret, where they do no harm and which must not change.
+ */
+function quotedValues(present: Record<string, string | undefined>): string[] {
+  return Object.keys(variables.shape).filter(
+    (name) => name !== "AUTH_SECRET" && /^(["']).*\1$/s.test(present[name]?.trim() ?? ""),
+  );
+}
+
+/** The first problem of each invalid variable, except those that are reported already. */
+function invalidValues(error: z.ZodError | undefined, reported: readonly string[]): string[] {
   const problems = new Map<string, string>();
   for (const { path, message } of error?.issues ?? []) {
     const name = path.join(".");
-    if (!problems.has(name)) problems.set(name, `${name} ${message}`);
+    if (!problems.has(name) && !reported.includes(name)) problems.set(name, `${name} ${message}`);
   }
   return [...problems.values()];
 }

@@ -160,6 +160,88 @@ describe("the operator's configuration", () => {
     expect(failureOf({ ...sharedSecrets, [name]: value })).toBe("");
   });
 
+  it.each([
+    "https://*.escale.example",
+    "https://.escale.example",
+    "https://escale..example",
+    "https://${SECRET}",
+    "https://escale,example",
+    "https://escale.example:0",
+    "http://0.0.0.0:3000",
+    "http://[::]:3000",
+    "https://3000",
+  ])("refuses %s as PUBLIC_URL, because it is not the address of one host", (address) => {
+    expect(failureOf({ PUBLIC_URL: address })).toMatch(
+      /^Configuration: PUBLIC_URL ne nomme pas une machine.* \/ does not name one host[^\n]*$/,
+    );
+  });
+
+  it.each([
+    "https://escale.example.",
+    "http://harbour_1:3000",
+    "https://bateaux-à-louer.example",
+    "http://[2001:db8::1]",
+    "http://192.168.1.5:3000",
+  ])("accepts %s as PUBLIC_URL", (address) => {
+    expect(failureOf({ PUBLIC_URL: address })).toBe("");
+  });
+
+  it.each(["~", "~/data", "~escale/data", "$HOME/data", "/srv/${NAME}", "%APPDATA%\\escale"])(
+    "refuses %s as DATA_DIR, in which nothing is replaced",
+    (path) => {
+      expect(failureOf({ DATA_DIR: path })).toMatch(
+        /^Configuration: DATA_DIR contient ~ ou une variable.* \/ contains ~ or a variable/,
+      );
+    },
+  );
+
+  it("accepts any other path as DATA_DIR", () => {
+    expect(read({ DATA_DIR: " /srv/données~1/" }).dataDir).toBe("/srv/données~1");
+    expect(read({ DATA_DIR: "../data" }).dataDir).toBe("/srv/data");
+  });
+
+  it.each(["PORT", "DATA_DIR", "OPERATOR_NAME", "S3_SECRET_ACCESS_KEY", "ENCRYPTION_KEY"])(
+    "refuses quotation marks around %s, in one line",
+    (name) => {
+      for (const mark of ['"', "'"]) {
+        const lines = failureOf({ [name]: `${mark}3000${mark}` }).split("\n");
+        expect(lines.filter((line) => line.startsWith(`Configuration: ${name} `))).toEqual([
+          expect.stringMatching(/ est entre guillemets.* \/ has quotation marks around it/),
+        ]);
+      }
+    },
+  );
+
+  it("accepts quotation marks that belong to a value", () => {
+    const AUTH_SECRET = `"${"a".repeat(32)}"`;
+    expect(read({ AUTH_SECRET }).authSecret).toBe(AUTH_SECRET);
+    const OPERATOR_NAME = `Le port "L'Escale"`;
+    expect(read({ OPERATOR_NAME }).operator.name).toBe(OPERATOR_NAME);
+  });
+
+  it("ignores spaces around a value, and the case of a flag", () => {
+    expect(read({ DEMO: " False ", LOG_LEVEL: " info ", PORT: " 80 " })).toMatchObject({
+      demo: false,
+      port: 80,
+    });
+  });
+
+  it.each(["s3://boats", "boats/photos", "my boats"])("refuses %s as a bucket", (S3_BUCKET) => {
+    expect(failureOf({ S3_BUCKET })).toMatch(
+      /^Configuration: S3_BUCKET n'est pas le nom.* \/ is not the name of a bucket/,
+    );
+  });
+
+  it("sends Stripe's key unencrypted to this machine only", () => {
+    const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    for (const STRIPE_API_BASE of ["https://proxy.example", "http://127.0.0.1:9001"]) {
+      expect(failureOf({ ...stripe, STRIPE_API_BASE })).toBe("");
+    }
+    expect(failureOf({ ...stripe, STRIPE_API_BASE: "http://proxy.example" })).toMatch(
+      /^Configuration: STRIPE_API_BASE recevrait une clé en clair.* \/ would get a key unencrypted/,
+    );
+  });
+
   it("refuses an operator's own database without the secrets that every process must share", () => {
     expect(() =>
       read({ DATABASE_URL: "postgres://db/escale", AUTH_SECRET: "a".repeat(32) }),
@@ -226,6 +308,14 @@ describe("the operator's configuration", () => {
     ]) {
       expect(read({ MAP_TILE_URL: address }).mapTileUrl).toBe(address);
     }
+  });
+
+  it("refuses unencrypted map tiles on an encrypted site, whose pages could not load them", () => {
+    const MAP_TILE_URL = "http://tiles.example/{z}/{x}/{y}.png";
+    expect(failureOf({ MAP_TILE_URL, PUBLIC_URL: "http://192.168.1.5" })).toBe("");
+    expect(failureOf({ MAP_TILE_URL, PUBLIC_URL: "https://escale.example" })).toMatch(
+      /^Configuration: MAP_TILE_URL est en http, .* \/ MAP_TILE_URL is http, [^\n]*$/,
+    );
   });
 
   it.each([
