@@ -24,6 +24,7 @@ import { formAction } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
@@ -39,6 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw await replaceWithToast({ url }, "/my-reservations", "reservations_missing", "error");
   }
   const today = todayInParis(now);
+  const language = languageOfPath(url.pathname);
   const [photo, ownerShareCents, refundState, contested, trip, reviews] = await Promise.all([
     findPhoto(db, detail.boat.photo),
     ownerShareOf(db, params.id),
@@ -48,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     optionalPart("reviews of a stay", findStayReviews(db, detail)),
   ]);
   const contest = contested && contestView(contested, now);
-  const state = { refundState, feeState: contest?.feeState ?? null };
+  const state = { refundState, feeState: contest?.feeState ?? null, language };
   return {
     detail: reservationView(detail, { photo, ownerShareCents, ...state, today }),
     contest,

@@ -131,7 +131,7 @@ export const boats = pgTable(
     /** What the required daily extras add to the price of each day. */
     requiredDailyPrice: money("required_daily_price").notNull().default(cents(0)),
     // Generated from the columns above.
-    /** Same formula as `relevance` in app/features/search/domain/relevance.ts. */
+    /** Same formula as `relevance` in app/features/matching-boats/domain/relevance.ts. */
     relevance: doublePrecision("relevance")
       .notNull()
       .generatedAlwaysAs(sql`(rating_sum + 20)::float8 / (rating_count + 5)::float8`),

@@ -5,7 +5,7 @@ import { noticeOf, useCancellation } from "./support/cancellation.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();
-const { booked, money, open, path, sendRefund, statusNow } = useCancellation(site);
+const { booked, money, rental, open, path, sendRefund, statusNow } = useCancellation(site);
 
 describe("the renter", () => {
   // spec 2-2.32 2-4.23 2-9.07
@@ -62,17 +62,20 @@ describe("the renter", () => {
   // spec 2-1.04 2-2.32 2-4.23 2-8.42
   test("cancels for exactly the shown refund, and both people see it", async () => {
     const page = await (await open("renter")).press("Confirmer l'annulation");
+    const rule =
+      "Politique d'annulation modérée : 70 % du prix payé, hors commission de 87 € qui n'est pas remboursable, " +
+      "pour une annulation au moins 10 jours avant le départ. Celle-ci a été faite 68 jours avant.";
     expect(page.path).toBe(path());
     expect(page.toast).toEqual({
       title: "Réservation annulée",
       text: "La réservation a été annulée avec succès",
     });
-    expect(page.text).toContain("Annulée par le locataire Départ");
+    expect(page.text).toContain("Annulée par le locataire Chercher");
     expect(page.text).toContain(
-      "Prix total payé 870 € Remboursement 548,10 € Remboursement en cours : il arrive sur votre compte en quelques jours.",
+      `Prix total payé 870 € Remboursement 548,10 € ${rule} Remboursement en cours : il arrive sur votre compte en quelques jours.`,
     );
     expect((await open("owner")).text).toContain(
-      "Commission d'Escale (10 %) 87 € Remboursement 548,10 € Montant reçu 234,90 €",
+      `Commission d'Escale (10 %) 87 € Remboursement 548,10 € Montant reçu 234,90 € ${rule}`,
     );
     await sendRefund();
     expect(await money()).toEqual({
@@ -86,8 +89,38 @@ describe("the renter", () => {
     site.setNow("2027-07-05T10:00:00Z");
     const page = await (await open("renter")).press("Confirmer l'annulation");
     expect(page.toast?.title).toBe("Réservation annulée");
-    expect(page.text).toContain("Prix total payé 870 € Remboursement 0 €");
+    expect(page.text).toContain(
+      "Prix total payé 870 € Remboursement 0 € Politique d'annulation modérée : " +
+        "aucun remboursement à moins de 10 jours du départ. Celle-ci a été faite 5 jours avant.",
+    );
     expect(await money()).toEqual({ status: "paid", refund: null, booked: ["charge 87000"] });
+  });
+
+  test.each([
+    ["2027-07-09T10:00:00Z", "This one was made 1 day before."],
+    ["2027-07-10T10:00:00Z", "This one was made on the day of departure."],
+    ["2027-07-11T10:00:00Z", "This one was made after departure."],
+  ])("who cancels at %s reads why nothing is refunded, in English", async (now, when) => {
+    site.setNow(now);
+    const page = await (await open("renter", `/en${path()}`)).press("Confirm the cancellation");
+    expect(page.text).toContain(
+      `Refund 0 € Under the moderate terms: no refund less than 10 days before departure. ${when}`,
+    );
+  });
+
+  test("finds other boats for the same stay, and the owner the freed days in their calendar", async () => {
+    const page = await (await open("renter")).press("Confirmer l'annulation");
+    const search = await page.follow("Chercher un autre bateau pour ces dates");
+    expect(search.path).toContain("dateFrom=2027-07-10&dateTo=2027-07-12");
+    const owners = await open("owner");
+    expect(owners.text).toContain("Annulée par le locataire Ces jours ont été libérés. Voir");
+    const calendar = await owners.follow("Voir le calendrier");
+    expect(calendar.path).toBe(`/boat-setup/${rental.boat.id}?section=calendrier&month=2027-07`);
+    expect(calendar.text).toContain("juillet 2027");
+    site.setNow("2027-07-12T21:00:00Z");
+    expect((await open("owner")).text).toContain("Voir le calendrier");
+    site.setNow("2027-07-12T22:30:00Z");
+    expect((await open("owner")).text).not.toContain("Voir le calendrier");
   });
 
   test("must confirm again when the shown refund is outdated", async () => {

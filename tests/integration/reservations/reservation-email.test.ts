@@ -4,7 +4,7 @@ import { reservationEmailHandler } from "#app/features/reservations/jobs.server.
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
-import { boats, quotes } from "#db/schema/schema.ts";
+import { boats, quotes, reservations } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {
   type ConversationWorld,
@@ -22,12 +22,13 @@ type Traits = Partial<Parameters<typeof createPaidReservation>[1]>;
 
 async function mailsOf(
   event: "confirmed" | "cancelled" | "dates_taken",
-  traits: Traits = {},
+  { cancelledAt, ...traits }: Traits & { cancelledAt?: Date } = {},
   lines: readonly QuoteLine[] = [],
 ) {
   const { db, boat, renter, now } = world;
   const rental = { boat, renterId: renter.userId, now, ...traits };
   const { reservation } = await createPaidReservation(db, rental);
+  if (cancelledAt) await db.update(reservations).set({ updatedAt: cancelledAt });
   if (lines.length > 0) await db.update(quotes).set({ lines: writeQuoteLines(lines) });
   const sent: Mail[] = [];
   const services = {
@@ -94,6 +95,43 @@ test("after a renter's cancellation the owner's mail states the amount left for 
   expect(renter).toMatch(/548,10/);
   expect(renter).not.toContain("234,90");
 });
+
+test.each([
+  [
+    70,
+    "548.10",
+    "2027-06-25T10:00:00Z",
+    "Politique d'annulation modérée : 70 % du prix payé, hors commission de 87 € qui n'est pas remboursable, pour une annulation au moins 10 jours avant le départ. Celle-ci a été faite 15 jours avant.",
+    "Under the moderate terms: 70% of the price paid, less the commission of 87 €, which is not refundable, for a cancellation at least 10 days before departure. This one was made 15 days before.",
+  ],
+  [
+    0,
+    "0.00",
+    "2027-07-05T10:00:00Z",
+    "Politique d'annulation modérée : aucun remboursement à moins de 10 jours du départ. Celle-ci a été faite 5 jours avant.",
+    "Under the moderate terms: no refund less than 10 days before departure. This one was made 5 days before.",
+  ],
+])(
+  "after a renter's cancellation the mails name the rule behind a refund of %i %",
+  async (percent, refund, cancelledAt, french, english) => {
+    const { owner, renter } = await mailsOf("cancelled", {
+      status: "cancelled",
+      checkIn: "2027-07-10",
+      bookingDetails: {
+        cancellation_policy: "moderate",
+        cancelled_by: "renter",
+        refund_percentage: percent,
+        refund_amount: refund,
+      },
+      cancelledAt: new Date(cancelledAt),
+    });
+    expect(plain(owner)).toContain(french);
+    expect(plain(renter)).toContain(english);
+  },
+);
+
+/** The text with simple spaces and apostrophes, and without line breaks. */
+const plain = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll("’", "'");
 
 test("after the owner's cancellation their mail states the fee, and no amount to receive", async () => {
   const { owner, renter } = await mailsOf("cancelled", {

@@ -18,7 +18,8 @@ type FinanceProps = ReservationView["finance"] & {
  * the fee owed (spec 2 §2). Below these, what is paid at the boat.
  */
 export function Finance(props: FinanceProps) {
-  const { lines, totalCents, refundCents, refundState, owner, trip, ownerName } = props;
+  const { lines, totalCents, refundCents, refundState, refundReason, owner, trip, ownerName } =
+    props;
   return (
     <section className="grid gap-4">
       <h2 className="text-h4">{m.reservations_finance()}</h2>
@@ -46,6 +47,7 @@ export function Finance(props: FinanceProps) {
             : m.reservations_deposit_client({ name: ownerName })}
         </p>
       )}
+      {refundReason && <p className="text-sm text-ink-soft">{refundReason}</p>}
       {refundState && <RefundProgress state={refundState} />}
     </section>
   );

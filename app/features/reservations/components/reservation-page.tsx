@@ -123,8 +123,9 @@ export function ReservationPage(props: ReservationPageProps) {
 
 type CancellationNoteProps = NonNullable<ReservationView["cancellation"]>;
 
-/** Who cancelled a reservation and why; for a renter whose owner cancelled, also a link to other boats. */
-function CancellationNote({ cancelledBy, reason, details, otherBoats }: CancellationNoteProps) {
+/** Who cancelled a reservation and why, and where to go from here: to other boats, or to the free days. */
+function CancellationNote(props: CancellationNoteProps) {
+  const { cancelledBy, reason, details, otherBoats, freedDays } = props;
   if (!cancelledBy) return null;
   return (
     <div className="rounded-md bg-danger-soft px-4 py-3 text-md">
@@ -138,6 +139,12 @@ function CancellationNote({ cancelledBy, reason, details, otherBoats }: Cancella
       {otherBoats && (
         <p className="mt-2 print:hidden">
           <InlineLink to={otherBoats}>{m.boats_request_other_boats()}</InlineLink>
+        </p>
+      )}
+      {freedDays && (
+        <p className="mt-0.5 print:hidden">
+          {m.reservations_days_freed()}{" "}
+          <InlineLink to={freedDays}>{m.reservations_days_freed_see()}</InlineLink>
         </p>
       )}
     </div>

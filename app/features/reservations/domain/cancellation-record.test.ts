@@ -17,12 +17,14 @@ test("an owner's cancellation is read with its reason, fee and refund", () => {
     details: "Moteur en panne",
     feeCents: 2175,
     refundCents: 87_000,
+    sharePercent: null,
   });
 });
 
-test("a renter's cancellation has a refund, which can be 0", () => {
+test("a renter's cancellation has a refund and its share of the price, which can be 0", () => {
   const stored = { cancelled_by: "renter", refund_percentage: 0, refund_amount: "0.00" };
-  expect(readCancellation(stored)).toMatchObject({ cancelledBy: "renter", refundCents: 0 });
+  const read = { cancelledBy: "renter", refundCents: 0, sharePercent: 0 };
+  expect(readCancellation(stored)).toMatchObject(read);
 });
 
 test("the cancelling side is read even when no fee is stored", () => {
@@ -37,6 +39,7 @@ test("a record with only the specification's four fields is an owner's cancellat
     details: null,
     feeCents: 4350,
     refundCents: null,
+    sharePercent: null,
   });
 });
 
@@ -47,6 +50,7 @@ test("stored details without a cancellation yield an empty record", () => {
     details: null,
     feeCents: null,
     refundCents: null,
+    sharePercent: null,
   };
   for (const stored of [null, [], {}, { reason: "mood", details: "", cancelled_by: "nobody" }]) {
     expect(readCancellation(stored)).toEqual(nothing);

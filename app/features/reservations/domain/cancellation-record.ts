@@ -18,12 +18,14 @@ type CancellationRecord = {
   details: string | null;
   feeCents: Cents | null;
   refundCents: Cents | null;
+  /** The share of the price that a renter who cancelled gets back. */
+  sharePercent: number | null;
 };
 
 /** Reads the stored cancellation. A fee without a stored side means that the owner cancelled. */
 export function readCancellation(stored: unknown): CancellationRecord {
   const record = isRecord(stored) ? stored : {};
-  const { cancelled_by, reason, details, fee_amount, refund_amount } = record;
+  const { cancelled_by, reason, details, fee_amount, refund_amount, refund_percentage } = record;
   const feeCents = readEuros(fee_amount);
   const named = cancelled_by === "owner" || cancelled_by === "renter" ? cancelled_by : null;
   return {
@@ -32,5 +34,6 @@ export function readCancellation(stored: unknown): CancellationRecord {
     details: typeof details === "string" && details !== "" ? details : null,
     feeCents,
     refundCents: readEuros(refund_amount),
+    sharePercent: typeof refund_percentage === "number" ? refund_percentage : null,
   };
 }

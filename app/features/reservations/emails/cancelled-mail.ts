@@ -4,13 +4,15 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { readCancellation } from "../domain/cancellation-record.ts";
+import { refundReason } from "../domain/refund-reason.ts";
+import { refundReasonText } from "../labels-cancellation.ts";
 import {
   type ReservationMailSubject,
   reservationFacts,
   reservationPrice,
 } from "./reservation-facts.ts";
 
-/** Informs one side of a cancellation: who cancelled, and what is refunded or owed. */
+/** Informs one side of a cancellation: who cancelled, what is refunded or owed, and by which rule. */
 export function cancelledMail(mail: ReservationMailSubject): MailContent {
   const { language, boat, side, reservation } = mail;
   const locale = { locale: language };
@@ -22,6 +24,8 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
       ? m.reservations_mail_cancelled_your_refund
       : m.reservations_mail_cancelled_refund;
   const body = refunded ? refund({}, locale) : m.reservations_mail_cancelled_no_refund({}, locale);
+  const why = refundReason(reservation);
+  const reason = why && refundReasonText(why, language);
   const contest = contestText(mail);
   return {
     language,
@@ -33,7 +37,7 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
           { name: personName(mail.otherFirstName, language) },
           locale,
         ),
-    paragraphs: contest === null ? [body] : [body, contest],
+    paragraphs: [body, reason, contest].filter((text) => text !== null),
     facts: reservationFacts(mail),
     price: [
       // An owner who cancelled receives no share, so they get the renter's view of the price.

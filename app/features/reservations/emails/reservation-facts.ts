@@ -22,7 +22,9 @@ export type ReservationMailSubject = {
     checkOutDate: CalendarDate;
     guests: number;
     totalPrice: Cents;
+    commissionAmount: Cents;
     bookingDetails: unknown;
+    updatedAt: Date;
   };
   /** The lines of the price; empty for a reservation without a quote. */
   lines: readonly QuoteLine[];

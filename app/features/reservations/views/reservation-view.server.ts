@@ -4,13 +4,16 @@ import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteLineLabel } from "#app/features/quotes/labels.ts";
 import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
 import { searchAddress } from "#app/features/matching-boats/domain/search-criteria.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import { readCancellation } from "../domain/cancellation-record.ts";
+import { refundReason } from "../domain/refund-reason.ts";
 import type { FeeState } from "../domain/fee-state.ts";
 import type { RefundState } from "../domain/refund-state.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
+import { refundReasonText } from "../labels-cancellation.ts";
 import type { ReservationDetail } from "../queries/find-reservation.server.ts";
 
 type Shown = {
@@ -23,6 +26,7 @@ type Shown = {
    */
   feeState: FeeState | null;
   today: CalendarDate;
+  language: Language;
 };
 
 /**
@@ -31,12 +35,14 @@ type Shown = {
  */
 export function reservationView(
   detail: ReservationDetail,
-  { photo, ownerShareCents, refundState, feeState, today }: Shown,
+  { photo, ownerShareCents, refundState, feeState, today, language }: Shown,
 ) {
   const { reservation, side, boat, lines, navigation, counterpart, clientContact } = detail;
   const { id, status, checkInDate, checkOutDate, guests, totalPrice } = reservation;
   const { createdAt, paymentSessionId, bookingDetails } = reservation;
-  const record = status === "cancelled" ? readCancellation(bookingDetails) : null;
+  const isCancelled = status === "cancelled";
+  const record = isCancelled ? readCancellation(bookingDetails) : null;
+  const why = isCancelled ? refundReason(reservation) : null;
   const isOwner = side === "owner";
   const cancelledByOwner = record?.cancelledBy === "owner";
   return {
@@ -54,7 +60,8 @@ export function reservationView(
       cancelledBy: record.cancelledBy,
       reason: record.reason,
       details: record.details,
-      otherBoats: cancelledByOwner && !isOwner ? otherBoatsAddress(detail, today) : null,
+      otherBoats: isOwner ? null : otherBoatsAddress(detail, today),
+      freedDays: isOwner ? freedDaysAddress(detail, today) : null,
     },
     finance: {
       lines: paidOnline(lines),
@@ -62,6 +69,7 @@ export function reservationView(
       refundCents: record?.refundCents ?? null,
       // Owners see due payouts in their account; they are not shown the progress of a refund.
       refundState: isOwner ? null : refundState,
+      refundReason: why && refundReasonText(why, language),
       owner: isOwner
         ? {
             commissionCents: cancelledByOwner ? null : reservation.commissionAmount,
@@ -75,8 +83,8 @@ export function reservationView(
 }
 
 /**
- * A search for another boat for the same stay, for a renter whose owner cancelled; null from the first day of
- * the stay on, because nothing can be requested for it any more.
+ * A search for another boat for the same stay, whoever cancelled; null from the first day of the stay on,
+ * because nothing can be requested for it any more.
  */
 function otherBoatsAddress(
   { reservation, boat, navigation }: ReservationDetail,
@@ -95,6 +103,18 @@ function otherBoatsAddress(
     price: defaultPriceRange,
     sort: "relevance",
   });
+}
+
+/** The owner's calendar in the month of the stay; null once its days are past. */
+function freedDaysAddress(
+  { reservation, boat }: ReservationDetail,
+  today: CalendarDate,
+): string | null {
+  const { checkInDate: from, checkOutDate: to } = reservation;
+  if (to < today) return null;
+  // A stay that has begun is shown in the month of its days to come.
+  const month = (from < today ? today : from).slice(0, 7);
+  return `/boat-setup/${boat.id}?${new URLSearchParams({ section: "calendrier", month })}`;
 }
 
 /** The lines paid online; empty for a single line, which would only repeat the total. */
