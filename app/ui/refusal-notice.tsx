@@ -1,7 +1,8 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 type RefusalNoticeProps = {
+  ref?: Ref<HTMLDivElement>;
   id: string;
   title: string;
   text: string;
@@ -10,9 +11,10 @@ type RefusalNoticeProps = {
 };
 
 /** Why a form was refused, above its fields. Unlike a toast, it stays. */
-export function RefusalNotice({ id, title, text, children }: RefusalNoticeProps) {
+export function RefusalNotice({ ref, id, title, text, children }: RefusalNoticeProps) {
   return (
     <div
+      ref={ref}
       id={id}
       role="alert"
       className="flex scroll-my-6 gap-3 rounded-md border border-danger/35 bg-danger-soft p-4 text-md leading-snug"

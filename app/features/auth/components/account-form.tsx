@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import type { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import type { useLateCheck } from "#app/ui/use-late-check.ts";
@@ -6,8 +6,8 @@ import type { useLateCheck } from "#app/ui/use-late-check.ts";
 type Send = (event: SubmitEvent<HTMLFormElement>) => void;
 
 type AccountFormProps = {
-  /** The form component, the URL it submits to, and the notice of a refusal. */
-  sending: Pick<ReturnType<typeof useFormWithNotice>, "Form" | "action" | "notice">;
+  /** The form component, the URL it submits to, and the refusal with its notice. */
+  sending: Pick<ReturnType<typeof useFormWithNotice>, "Form" | "action" | "refusal" | "notice">;
   form: { id: string; noValidate: boolean };
   checks: Pick<ReturnType<typeof useLateCheck>, "begin" | "whenReady">;
   onSubmit: Send;
@@ -23,8 +23,13 @@ type AccountFormProps = {
  */
 export function AccountForm(props: AccountFormProps) {
   const { form, checks, onSubmit, redirectTo, remedy, children } = props;
-  const { Form, action, notice } = props.sending;
+  const { Form, action, refusal, notice } = props.sending;
   const refusalId = `${form.id}-refusal`;
+  const refused = useRef<HTMLDivElement>(null);
+  // On a phone, whoever presses the button below a long form does not see the notice above it.
+  useEffect(() => {
+    if (refusal) refused.current?.scrollIntoView({ block: "nearest" });
+  }, [refusal]);
   return (
     <Form
       method="post"
@@ -37,7 +42,7 @@ export function AccountForm(props: AccountFormProps) {
       className="grid grid-cols-1 gap-5"
     >
       {notice && (
-        <RefusalNotice id={refusalId} {...notice}>
+        <RefusalNotice ref={refused} id={refusalId} {...notice}>
           {remedy}
         </RefusalNotice>
       )}
