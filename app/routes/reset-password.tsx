@@ -3,6 +3,7 @@ import { AccountPage } from "#app/features/auth/components/account-page.tsx";
 import { NewPasswordForm } from "#app/features/auth/components/new-password-form.tsx";
 import { useHomeAfterSignOut } from "#app/features/auth/components/use-home-after-sign-out.ts";
 import { resetPasswordForm } from "#app/features/auth/forms/reset-password-form.server.ts";
+import { sendKeptRequests } from "#app/features/booking-requests/commands/send-kept-requests.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
@@ -26,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token: isGood ? token : null };
 }
 
-export const action = formAction(resetPasswordForm);
+export const action = formAction(resetPasswordForm(sendKeptRequests));
 
 export const clientAction = formClientAction(m.accounts_unexpected);
 

@@ -43,7 +43,8 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
   }),
   email_confirmed: ({ userId, by }) => ({
     audit: own(userId),
-    // After a new password, a waiting message may be a stranger's who registered with this address.
+    // After a new password in another browser, a waiting message may be a stranger's who registered with
+    // this address.
     jobs: by === "confirmation" ? [keptRequestsJob.with({ userId })] : [],
   }),
   password_reset_requested: ({ userId, language }) => ({

@@ -52,8 +52,16 @@ export async function openAccounts({
     limits,
     mails,
     clock,
-    /** The scope of a command for a visitor at `address`. */
-    scope: (address = "192.0.2.1") => ({ auth, db, record, limits, address, now: clock.now }),
+    /** The scope of a command for a visitor at `address`, whose browser sends `headers`. */
+    scope: (address = "192.0.2.1", headers = new Headers()) => ({
+      auth,
+      db,
+      record,
+      limits,
+      address,
+      headers,
+      now: clock.now,
+    }),
     /** Runs the queued jobs, as the worker would. */
     runJobs: () => runQueuedJobs(db, handlers, services),
     /** The link in the newest mail to an address. */

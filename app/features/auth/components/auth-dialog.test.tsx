@@ -57,6 +57,23 @@ test("switching forms in the dialog changes the title, focuses a field of the ne
   expect(document.activeElement).toBe(getByLabelText(body, "Adresse e-mail"));
 });
 
+test("a forgotten password is requested with the page to return to", async () => {
+  const redirectTo = "/boat/1?ask=contact";
+  const dialog = (
+    <AuthDialog
+      {...{ kind: "login", redirectTo, Mailbox }}
+      waitingEmail={null}
+      onClose={() => {}}
+    />
+  );
+  const body = await run(dialog, { answers: [] });
+  await pressed(body, "link", /Mot de passe oublié/);
+  const form = getByLabelText(body, "Adresse e-mail").closest("form");
+  expect(form?.getAttribute("action")).toBe(
+    `/forgot-password?${new URLSearchParams({ redirectTo })}`,
+  );
+});
+
 test("a success toast shows once after signing in, and the dialog closes", async () => {
   const { body, onClose } = await openDialog("login", done("done"), done("done"));
   await signIn(body);

@@ -142,7 +142,11 @@ export function AuthDialog(props: AuthDialogProps) {
           />
         )}
         {view === "forgot" && (
-          <ForgotPasswordForm initialEmail={typed || known} showSignIn={() => setView("sign-in")} />
+          <ForgotPasswordForm
+            initialEmail={typed || known}
+            redirectTo={redirectTo}
+            showSignIn={() => setView("sign-in")}
+          />
         )}
       </div>
     </Dialog>

@@ -4,9 +4,9 @@ import type { SecurityAction } from "./security-action.ts";
 type LeadsBack = { redirectTo?: string | undefined };
 
 /**
- * How an address was confirmed: with the code or link of the mail about the registration, or by choosing a
- * new password. Only the first means that the registration was the address's owner's own: an owner whose
- * address a stranger registered can only choose a new password.
+ * How an address was confirmed: with the code or link of the mail about the registration or in the browser
+ * that registered, or by choosing a new password elsewhere. Only the first means that the registration was
+ * the address's owner's own: an owner whose address a stranger registered can only choose a new password.
  */
 export type ConfirmedBy = "confirmation" | "password_reset";
 
