@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { requestFields } from "#app/features/booking-requests/domain/request-fields.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { cents } from "#app/platform/money.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
 import { boats, boatUnavailabilities, keptRequests, messages } from "#db/schema/schema.ts";
 import { codeIn } from "./support/account.ts";
 import { textOf } from "./support/page.ts";
@@ -12,10 +13,11 @@ const site = useSite();
 const rental = useRental(site);
 
 const code = "Code à 6 chiffres";
+const days = { from: calendarDate("2027-07-10"), to: calendarDate("2027-07-12"), guests: 2 };
 const content = "Bonjour Marc, nous serons deux.\nÀ bientôt !";
 
 /** A visitor registers and writes to the owner before confirming; also returns the page and the mailed code. */
-async function writeBeforeConfirming(language = "", total?: string) {
+async function writeBeforeConfirming(totalCents: Cents | null = null) {
   const visitor = site.visitor();
   await visitor.post("/register", {
     intent: "register",
@@ -27,19 +29,15 @@ async function writeBeforeConfirming(language = "", total?: string) {
     password: "Mouillage-42!",
   });
   const typed = codeIn((await site.runJobs()).at(-1));
-  const kept = await visitor.post(`${language}/boat/${rental.boat.id}/request`, {
-    ask: "book",
-    dateFrom: "2027-07-10",
-    dateTo: "2027-07-12",
-    guests: "2",
+  const kept = await visitor.post(`/boat/${rental.boat.id}/request`, {
+    ...requestFields({ kind: "book", choice: days, totalCents }),
     content,
-    ...(total && { total }),
   });
   return { visitor, kept, typed };
 }
 
 test("a booking request at another price than its sender saw leads back to the form, with the new price", async () => {
-  const { kept, typed } = await writeBeforeConfirming("", "870.00");
+  const { kept, typed } = await writeBeforeConfirming(cents(87_000));
   await site.db.update(boats).set({ basePricePerDay: cents(40_000) });
   const page = await kept.press("Confirmer et continuer", { [code]: typed });
   expect(page.main.getAllByRole("alert").map(textOf)).toContain(

@@ -5,15 +5,16 @@ import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
-import { type Cents, centsToDecimal } from "#app/platform/money.ts";
+import type { Cents } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useDraft } from "#app/forms/use-draft.ts";
-import { withBookingChoice } from "../domain/booking-choice.ts";
+import { type CompleteChoice, withBookingChoice } from "../domain/booking-choice.ts";
+import { requestFields } from "../domain/request-fields.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
+import { AgeDeclaration } from "./age-declaration.tsx";
 
 type BookingRequestFormProps = {
   boatId: string;
@@ -21,7 +22,7 @@ type BookingRequestFormProps = {
   minAge: number | null;
   kind: RequestKind;
   /** The days and guests of the summary; null if `fields` asks for them. */
-  choice: { from: CalendarDate; to: CalendarDate; guests: number } | null;
+  choice: CompleteChoice | null;
   /** The full price that is shown for the choices; null without one. */
   totalCents: Cents | null;
   fields?: ReactNode;
@@ -50,7 +51,14 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
     },
   });
   const refusal = sender.refusal ?? pageAnswer;
+  const isRequest = kind === "book" || choice !== null;
   const blank = draft.text.trim() === "";
+  const hiddenFields = requestFields({
+    kind,
+    choice,
+    // Not without JavaScript, where the choices in this form do not change the price on the page.
+    totalCents: hydrated ? totalCents : null,
+  });
   // Without JavaScript a refusal reloads the page at this URL, which keeps the days and the kind of request.
   const askedAgain = withBookingChoice(new URLSearchParams({ [requestKindParameter]: kind }), {
     from: choice?.from ?? null,
@@ -64,18 +72,9 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
       action={localizedPath(language, `/boat/${boatId}/request?${askedAgain}`)}
       className="grid gap-5"
     >
-      <input type="hidden" name={requestKindParameter} value={kind} />
-      {choice && (
-        <>
-          <input type="hidden" name="dateFrom" value={choice.from} />
-          <input type="hidden" name="dateTo" value={choice.to} />
-          <input type="hidden" name="guests" value={choice.guests} />
-        </>
-      )}
-      {/* Not without JavaScript, where the choices in this form do not change the price on the page. */}
-      {hydrated && totalCents !== null && (
-        <input type="hidden" name="total" value={centsToDecimal(totalCents)} />
-      )}
+      {Object.entries(hiddenFields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {fields}
       {choices}
       <Field
@@ -109,9 +108,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
           </p>
         </div>
       )}
-      {minAge !== null && (kind === "book" || choice) && (
-        <p className="text-sm text-ink-soft">{m.boats_request_min_age({ count: minAge })}</p>
-      )}
+      <AgeDeclaration minAge={minAge} isRequest={isRequest} />
       {signIn ?? (
         <Button
           type="submit"
@@ -120,7 +117,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
           pending={sender.isSending}
           disabled={hydrated && blank}
         >
-          {kind === "book" || choice ? m.boats_request_send() : m.boats_question_send()}
+          {isRequest ? m.boats_request_send() : m.boats_question_send()}
         </Button>
       )}
     </sender.Form>

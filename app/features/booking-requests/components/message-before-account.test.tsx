@@ -5,8 +5,17 @@ import { beforeEach, expect, test } from "vitest";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { keptTexts } from "#app/forms/kept-text.ts";
+import { cents } from "#app/platform/money.ts";
 import { bareBoat } from "#tests/factories/boat-page-data.ts";
-import { press, run, runAs, textOf, until } from "#tests/setup/running-part.tsx";
+import {
+  answerForm,
+  press,
+  run,
+  runAs,
+  runPages,
+  textOf,
+  until,
+} from "#tests/setup/running-part.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
 import { MessageBeforeAccount } from "./message-before-account.tsx";
@@ -106,4 +115,91 @@ test("a stored request shows its days and guests, and no line of them begins or 
   await until(() => textOf(body).includes(boat.title));
   expect(textOf(body)).toContain("du 10/07/2027 au 12/07/2027 · 2 ");
   expect(body.innerHTML).toMatch(/<span [^>]*> · <\/span>/);
+});
+
+const captain = {
+  id: "6c1a39e4-23a0-4f0e-8f61-0d2f5a8b9c10",
+  category: "Capitaine et équipage",
+  type: "professional-captain",
+  description: "",
+  priceCents: cents(18_000),
+  priceUnit: "jour",
+  option: "Optionnel",
+  quantity: 1,
+  maxQuantity: null,
+  isPaidOnSite: false,
+} as const;
+
+/** A boat at 200 € a day, and 180 € with its skipper, for renters who are at least 25 years old. */
+const pricedBoat = toBookableBoat({
+  ...bareBoat,
+  navigationMode: "avec_ou_sans_skipper",
+  minAge: 25,
+  extras: [captain],
+  pricing: {
+    ...bareBoat.pricing,
+    basePriceCents: cents(20_000),
+    extras: [{ ...captain, name: captain.type, isRequired: false }],
+  },
+});
+
+const pricedMessage = (stage: "typing" | "waiting") => (
+  <MessageBeforeAccount
+    {...{ boat: pricedBoat, choice: days, stage }}
+    view={{ extras: [] }}
+    ownerName="Marc"
+    kind="book"
+    onKept={() => {}}
+  />
+);
+
+test("a request before registration shows its subject, days, full price and the required age, and sends the shown price", async () => {
+  const posted: Record<string, unknown>[] = [];
+  const runStage = (stage: "typing" | "waiting") =>
+    runPages([
+      { path: "/", Component: () => pricedMessage(stage) },
+      {
+        path: "/boat/:id/request",
+        action: async ({ request }) => {
+          posted.push(Object.fromEntries(await request.clone().formData()));
+          return answerForm(request, { form: "", done: true, value: undefined });
+        },
+      },
+    ]);
+  const typing = await runStage("typing");
+  expect(textOf(typing)).toContain("Demande de réservation : Mistral");
+  expect(textOf(typing)).toMatch(/du 10\/07\/2027 au 12\/07\/2027.*Prix complet600 €/);
+  await press(skipper(typing, "Avec skipper"));
+  expect(textOf(typing)).toContain("Prix complet1 140 €");
+  expect(textOf(typing)).toContain("d'avoir au moins 25 ans");
+  expect(posted).toEqual([]);
+  keptTexts.write(visitorsPlace(`booking-request-${boat.id}`), "Bonjour");
+  await runStage("waiting");
+  await until(() => posted.length > 0);
+  expect(posted).toEqual([
+    {
+      ask: "book",
+      dateFrom: "2027-07-10",
+      dateTo: "2027-07-12",
+      guests: "2",
+      total: "1140.00",
+      skipper: "with",
+      content: "Bonjour",
+      scripted: "yes",
+    },
+  ]);
+});
+
+test("a question before registration has neither a price nor a required age", async () => {
+  const part = await run(
+    <MessageBeforeAccount
+      {...{ boat: pricedBoat, choice: null }}
+      view={{ extras: [] }}
+      ownerName="Marc"
+      kind="contact"
+      stage="typing"
+      onKept={() => {}}
+    />,
+  );
+  expect(textOf(part)).not.toMatch(/Prix complet|25 ans/);
 });

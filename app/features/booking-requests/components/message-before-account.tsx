@@ -13,9 +13,13 @@ import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
-import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
+import { requestFields } from "../domain/request-fields.ts";
+import type { RequestKind } from "../domain/request-kind.ts";
 import { useDraft } from "#app/forms/use-draft.ts";
+import { AgeDeclaration } from "./age-declaration.tsx";
+import { stayOf } from "./booking-card.tsx";
 import { RequestChoices } from "./request-choices.tsx";
+import { RequestSummary } from "./request-summary.tsx";
 import { useRequestWishes } from "./use-request-wishes.ts";
 
 export type EarlyMessage = {
@@ -35,6 +39,8 @@ export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
   const { stage, boat, view, ownerName, kind, choice, onKept } = props;
   const guests = choice?.guests ?? 1;
   const wishes = useRequestWishes(boat, { guests, isInDialog: true });
+  // The boat is as it was when the dialog opened, so this is also the price that the visitor saw once they wait.
+  const stay = choice && stayOf(boat, choice, wishes.extras);
   const language = useLanguage();
   const draft = useDraft(`booking-request-${boat.id}`, "");
   const keeper = useFormFetcher({
@@ -49,14 +55,9 @@ export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
 
   const keep = useEffectEvent(() => {
     if (draft.text.trim() === "" || isKept) return;
-    const fields = { [requestKindParameter]: kind, content: draft.text, scripted: "yes" };
-    const days = choice && {
-      dateFrom: choice.from,
-      dateTo: choice.to,
-      guests: String(choice.guests),
-    };
+    const asked = requestFields({ kind, choice, totalCents: stay?.totalCents ?? null });
     void keeper.submit(
-      { ...fields, ...days, ...(choice && wishes.fields) },
+      { ...asked, ...(choice && wishes.fields), content: draft.text, scripted: "yes" },
       { method: "post", action: page },
     );
   });
@@ -69,6 +70,7 @@ export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
     return (
       <div className="mb-6 grid gap-5">
         <PrefetchPageLinks page={page} />
+        {choice && <RequestSummary title={boat.title} choice={choice} stay={stay} />}
         {choice && <RequestChoices {...{ boat, view, guests, wishes }} />}
         <Field label={to} description={m.boats_request_before_account()}>
           <Textarea
@@ -80,6 +82,7 @@ export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
             placeholder={m.boats_request_placeholder()}
           />
         </Field>
+        <AgeDeclaration minAge={boat.minAge} isRequest={choice !== null} />
       </div>
     );
   }
