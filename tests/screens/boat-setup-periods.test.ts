@@ -97,6 +97,13 @@ describe("the price periods", () => {
     ]);
   });
 
+  test("are stored as JJ-MM, however their days are typed", async () => {
+    await (await setup.open("prix")).press("Ajouter", { ...typed, Début: "1/9", Fin: "3009" });
+    expect((await setup.read()).seasonalPricing).toMatchObject([
+      { startDate: "01-09", endDate: "30-09" },
+    ]);
+  });
+
   // spec 2-5.14
   test("must not overlap, also across New Year, except with themselves when edited", async () => {
     await setup.change({ seasonalPricing: [newYear] });

@@ -158,7 +158,7 @@ describe("the add-boat form", () => {
         ...complete,
         periods: [
           { startDate: "15-06", price: "300" },
-          { startDate: "15/06", endDate: "31-09", price: "300" },
+          { startDate: "156", endDate: "31-09", price: "300" },
           { startDate: "15-06", endDate: "31-08", price: "0" },
         ],
       }),
@@ -168,6 +168,12 @@ describe("the add-boat form", () => {
       "periods.1.endDate": "Format de date invalide. Utilisez JJ-MM (ex: 15-06)",
       "periods.2.price": "Veuillez entrer un prix valide.",
     });
+  });
+
+  test("understands the dates of a season without the dash, or with one digit", () => {
+    const periods = [{ startDate: "1/7", endDate: "3108", price: "300" }];
+    const parsed = addBoatSchema.parse({ ...complete, periods });
+    expect(parsed.periods).toMatchObject([{ startDate: "01-07", endDate: "31-08" }]);
   });
 
   test("ignores blank rows", () => {

@@ -2,7 +2,7 @@ import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.t
 import { z } from "zod";
 import { photoCountRule, photoFileList, photoList } from "#app/features/boat-photos/schema.ts";
 import { requiredExtrasPerDay } from "#app/features/pricing/domain/boat-pricing.ts";
-import { maxPeriods, parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
+import { maxPeriods, readTypedDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { firstAboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
 import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -65,7 +65,7 @@ const periodRow = z
     if (blank(startDate) && blank(endDate) && blank(price)) return null;
     const refuse = (path: string, message: string) =>
       context.issues.push({ code: "custom", path: [path], message, input: startDate });
-    const days = { startDate: parseDayMonth(startDate), endDate: parseDayMonth(endDate) };
+    const days = { startDate: readTypedDayMonth(startDate), endDate: readTypedDayMonth(endDate) };
     for (const [name, typed] of [
       ["startDate", startDate] as const,
       ["endDate", endDate] as const,

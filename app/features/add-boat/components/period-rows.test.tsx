@@ -43,6 +43,19 @@ test("a season is shown in words, and a warning appears while typing one that ov
   expect(said()).toEqual([]);
 });
 
+test("a season is shown in words, and compared with the others, however its dates are typed", async () => {
+  const body = await run(<Form />);
+  const [, , start] = getAllByLabelText(body, "Début");
+  const [, , end] = getAllByLabelText(body, "Fin");
+  if (!start || !end) throw new Error("The third season is missing");
+  await type(start, "3006");
+  await type(end, "31/8");
+  expect(textOf(body)).toContain("du 30 juin au 31 août");
+  expect(said()).toEqual([
+    "Cette période chevauche avec une période existante (du 01/06 au 30/06)",
+  ]);
+});
+
 // spec 1-9.24
 test("a season over New Year is shown in words, even if it ends on 29 February", async () => {
   const body = await run(<Form />);

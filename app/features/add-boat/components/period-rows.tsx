@@ -2,7 +2,7 @@ import { type InputEvent, type ReactNode, useRef } from "react";
 import {
   dayMonthLength,
   findOverlappingPeriod,
-  parseDayMonth,
+  readTypedDayMonth,
   type SeasonalPeriod,
 } from "#app/features/pricing/domain/seasonal-period.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -131,8 +131,8 @@ function periodsOf(form: FormData): SeasonalPeriod[] {
     (key) => /^periods\[(\d+)\]\.startDate$/.exec(key)?.[1] ?? [],
   );
   return places.flatMap((id) => {
-    const startDate = parseDayMonth(form.get(`periods[${id}].startDate`));
-    const endDate = parseDayMonth(form.get(`periods[${id}].endDate`));
+    const startDate = readTypedDayMonth(form.get(`periods[${id}].startDate`));
+    const endDate = readTypedDayMonth(form.get(`periods[${id}].endDate`));
     return startDate && endDate ? [{ id, startDate, endDate, priceCents: cents(0) }] : [];
   });
 }

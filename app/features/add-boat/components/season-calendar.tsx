@@ -1,6 +1,6 @@
 import { CalendarDays } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { type DayMonth, parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
+import { type DayMonth, readTypedDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { formatDayMonth } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -22,8 +22,8 @@ const shownYear = 2028;
 export function SeasonCalendar({ row, startDate, endDate }: SeasonCalendarProps) {
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
-  const starts = parseDayMonth(startDate);
-  const ends = parseDayMonth(endDate);
+  const starts = readTypedDayMonth(startDate);
+  const ends = readTypedDayMonth(endDate);
   const span = starts && ends && spanOf(starts, ends);
 
   function write(name: string, day: CalendarDate) {

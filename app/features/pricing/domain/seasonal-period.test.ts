@@ -9,6 +9,7 @@ import {
   parseDayMonth,
   periodCovers,
   readSeasonalPricing,
+  readTypedDayMonth,
   type SeasonalPeriod,
   writeSeasonalPricing,
 } from "./seasonal-period.ts";
@@ -65,6 +66,38 @@ describe("a day of the year", () => {
     15,
   ])("%j is invalid", (value) => {
     expect(parseDayMonth(value)).toBeNull();
+  });
+
+  test.each([
+    ["01-09", "01-09"],
+    ["01/09", "01-09"],
+    ["1/9", "01-09"],
+    ["1-9", "01-09"],
+    ["1.9", "01-09"],
+    ["1 09", "01-09"],
+    [" 31/8 ", "31-08"],
+    ["0109", "01-09"],
+    ["2902", "29-02"],
+  ])("is understood when typed as %j", (typed, day) => {
+    expect(readTypedDayMonth(typed)).toBe(day);
+  });
+
+  // "109" may be the 1st of September or the 10th.
+  test.each([
+    "109",
+    "19",
+    "3109",
+    "31/9",
+    "9/31",
+    "0/9",
+    "1//9",
+    "1/9/",
+    "1-9-27",
+    "1 mai",
+    "",
+    null,
+  ])("is not guessed from %j", (typed) => {
+    expect(readTypedDayMonth(typed)).toBeNull();
   });
 
   test("that does not exist cannot be constructed", () => {

@@ -41,6 +41,18 @@ function isDayMonth(value: unknown): value is DayMonth {
   return day >= 1 && day <= lastDay;
 }
 
+/**
+ * Reads a day of the year as people type it: "15-06", "1/9", "1.9", "1 9" or "0109"; null when no year has such
+ * a day. Three digits are refused, because "109" could be the 1st of September or the 10th.
+ */
+export function readTypedDayMonth(value: unknown): DayMonth | null {
+  if (typeof value !== "string") return null;
+  const typed = value.trim();
+  const parts = /^(\d{1,2})[-/. ](\d{1,2})$/.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed);
+  const [, day = "", month = ""] = parts ?? [];
+  return parseDayMonth(`${day.padStart(2, "0")}-${month.padStart(2, "0")}`);
+}
+
 /** The day of the year that "DD-MM" names; throws when there is none. */
 export function dayMonth(text: string): DayMonth {
   const parsed = parseDayMonth(text);

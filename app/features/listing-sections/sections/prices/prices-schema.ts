@@ -9,7 +9,7 @@ import {
   typedNumber,
   typedPrice,
 } from "#app/features/listing-editor/schema-fields.ts";
-import { parseDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
+import { readTypedDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { maxDiscountPercent } from "#app/features/pricing/domain/stay-discount.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
@@ -32,14 +32,14 @@ const dayOfYear = z
   .string({ error: fillAll })
   .trim()
   .transform((text, context) => {
-    const day = parseDayMonth(text.replace("/", "-"));
+    const day = readTypedDayMonth(text);
     if (day) return day;
     context.issues.push({ code: "custom", message: m.owner_period_date_invalid(), input: text });
     return z.NEVER;
   });
 
 /**
- * The fields of a price period. All are required; days are JJ-MM, and the price is above 0 with a comma or a
+ * The fields of a price period. All are required; days are JJ-MM, also typed as 1/9 or 0109, and the price is above 0 with a comma or a
  * point (spec 2 §5 Seasonal price).
  */
 const periodFields = {
