@@ -125,10 +125,22 @@ test("a section of the editor keeps the typed values, whatever happens before it
     await expect(works).toHaveValue("Mine again");
   });
 
-  await test.step("a failed publishing leaves the section unchanged", async () => {
+  await test.step("publishing asks first while something is not saved", async () => {
     await works.fill("Coque repeinte");
+    const publish = main.getByRole("button", { name: "Publier l'annonce" });
+    const question = page.getByRole("dialog", { name: "Publier sans vos modifications" });
+    await publish.click();
+    await expect(question.getByText("ne seront pas publiées")).toContainText("Description");
+    await question.getByRole("button", { name: "Enregistrer d'abord" }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(/section=description$/);
+    await publish.click();
     await page.route(data, (route) => route.fulfill(proxyPage));
-    await main.getByRole("button", { name: "Publier l'annonce" }).click();
+    await question.getByRole("button", { name: "Publier" }).click();
+    await expect(question).toBeHidden();
+  });
+
+  await test.step("a failed publishing leaves the section unchanged", async () => {
     await expect(toasts.getByText("Impossible de modifier le statut de l'annonce")).toBeVisible();
     await expect(works).toHaveValue("Coque repeinte");
   });

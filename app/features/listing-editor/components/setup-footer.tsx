@@ -1,14 +1,14 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
-import { Form, useNavigation } from "react-router";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { isAboutPrice } from "../domain/online.ts";
 import { setupSections } from "../domain/setup-progress.ts";
 import { setupSectionLabel } from "../labels-setup.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
+import { PublishButton } from "./publish-button.tsx";
 
 /**
  * The buttons to leave the editor or publish the boat, with what is still missing (spec 2 §2). Once the boat
@@ -49,33 +49,11 @@ export function SetupFooter({ setup, isOnList }: { setup: BoatSetup; isOnList: b
               {m.owner_view_listing()}
             </LinkButton>
           ) : (
-            <PublishButton canPublish={canPublish} isRejected={setup.status === "rejected"} />
+            <PublishButton setup={setup} />
           )}
         </div>
       </div>
     </div>
-  );
-}
-
-type PublishButtonProps = { canPublish: boolean; isRejected: boolean };
-
-function PublishButton({ canPublish, isRejected }: PublishButtonProps) {
-  const pending = useNavigation().formData?.get("intent") === "publish";
-  return (
-    <Form method="post" className="grid">
-      {/* Only after the owner was shown the rejection does publishing resubmit the boat. */}
-      {isRejected && <input type="hidden" name="resubmits" value="on" />}
-      <Button
-        type="submit"
-        name="intent"
-        value="publish"
-        variant={canPublish ? "primary" : "outline"}
-        size="sm"
-        pending={pending}
-      >
-        {m.owner_setup_publish()}
-      </Button>
-    </Form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { draftsPlace } from "#app/features/listing-editor/domain/drafts-place.ts";
 import { SectionDrafts } from "../components/section-drafts.tsx";
 import type { SectionEditor as SectionEditorOf, SectionFormProps } from "./section.ts";
 import { sectionEditors } from "./sections.ts";
@@ -19,7 +20,7 @@ export function SectionEditor<Key extends keyof SectionContents>({
 }: SectionEditorProps<Key>) {
   const Form: SectionEditorOf<SectionContents[Key]> = sectionEditors[key];
   return (
-    <SectionDrafts place={`${boatId} ${key}`}>
+    <SectionDrafts place={draftsPlace(boatId, key)}>
       <Form content={content} versions={versions} {...page} />
     </SectionDrafts>
   );
