@@ -16,6 +16,8 @@ type DraftsOfForms = {
   hold: (isHeld: boolean) => void;
   /** Renders the form anew with these values. */
   restart: (formId: string, draft: Draft) => void;
+  /** The ids of the forms that have a draft. */
+  unsaved: readonly string[];
 };
 
 const DraftsContext = createContext<DraftsOfForms>({
@@ -24,6 +26,7 @@ const DraftsContext = createContext<DraftsOfForms>({
   forget: () => undefined,
   hold: () => undefined,
   restart: () => undefined,
+  unsaved: [],
 });
 
 export function useSectionDrafts(): DraftsOfForms {
@@ -53,7 +56,7 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
     setRestored(found);
   }
 
-  const forms = useMemo((): DraftsOfForms => {
+  const forms = useMemo((): Omit<DraftsOfForms, "unsaved"> => {
     function write(drafts: Drafts) {
       kept.current = drafts;
       writeDrafts(place, drafts);
@@ -83,6 +86,8 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
     };
   }, [place, shown.drafts]);
 
+  const context = useMemo(() => ({ ...forms, unsaved }), [forms, unsaved]);
+
   function discard() {
     kept.current = {};
     writeDrafts(place, {});
@@ -92,7 +97,7 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
   }
 
   return (
-    <DraftsContext value={forms}>
+    <DraftsContext value={context}>
       {isRestored && unsaved.length > 0 && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md border border-warning/35 bg-warning-soft p-4 text-md">
           <p className="min-w-0 flex-1 basis-64">{m.sections_draft_restored()}</p>

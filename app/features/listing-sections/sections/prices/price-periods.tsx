@@ -11,6 +11,7 @@ import { SelectField } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import { copySchema } from "./prices-schema.ts";
+import { useSectionDrafts } from "../../components/section-drafts.tsx";
 import { RowGone } from "../../components/row-gone.tsx";
 import { RemoveRow } from "../../components/remove-row.tsx";
 import { RowLink, useFocusOnNewRow } from "#app/ui/row-link.tsx";
@@ -124,10 +125,16 @@ function CopyPeriods({ content, pageAnswer }: SectionFormProps<BoatPrices>) {
     texts: copyTexts,
     pageAnswer,
   });
+  const { unsaved } = useSectionDrafts();
+  // The ids of the forms of a new and of an edited period.
+  const isPeriodUnsaved = unsaved.some((id) => /^(new-)?period-/.test(id));
   return (
     <div className="mt-9">
       <h4 className="text-md font-semibold">{m.sections_copy()}</h4>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">{m.sections_copy_hint()}</p>
+      <p className="mt-1 text-sm text-ink-soft">{m.sections_copy_hint()}</p>
+      <output className="mb-4 block text-sm font-medium text-warning">
+        {isPeriodUnsaved && m.sections_copy_unsaved()}
+      </output>
       <SectionForm state={state} form={form} save={m.sections_copy_button()}>
         <SelectField
           field={fields.toBoatId}

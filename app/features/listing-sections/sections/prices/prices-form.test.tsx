@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
+import { dayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { cents } from "#app/platform/money.ts";
 import { readDrafts } from "#app/forms/kept-drafts.ts";
-import { press, run, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
 import { sectionForm } from "#tests/setup/running-section.tsx";
 import { PricesForm } from "./prices-form.tsx";
 
@@ -38,6 +39,19 @@ test("the price typed for a period stays when other days are chosen", async () =
     "31-07",
     "340",
   ]);
+});
+
+test("a period that is not saved is named beside the copy to another boat, which leaves it out", async () => {
+  const days = { startDate: dayMonth("01-06"), endDate: dayMonth("30-06") };
+  const saved = { id: "june", ...days, priceCents: cents(34_000) };
+  const otherBoats = [{ id: "other", title: "Altaïr" }];
+  const body = await run(sectionForm(PricesForm, { ...prices, periods: [saved], otherBoats }));
+  const warning = /Une période saisie ci-dessus n.est pas enregistrée/;
+  expect(textOf(body)).not.toMatch(warning);
+  await type(getByLabelText(body, "Prix par jour"), "410");
+  await until(() => warning.test(textOf(body)));
+  await type(getByLabelText(body, "Prix par jour"), "");
+  await until(() => !warning.test(textOf(body)));
 });
 
 test("'Annuler' discards the days chosen for a period, with what was typed for them", async () => {
