@@ -2,6 +2,7 @@
 import { getByRole, queryByRole } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
+import { listToasts } from "#app/ui/toast.ts";
 import { press, run, until } from "#tests/setup/running-part.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { useAddBoatForm } from "./use-add-boat-form.ts";
@@ -39,6 +40,9 @@ const complete = {
   title: "Vega",
 };
 
+const noPhotos = { stored: [], sendingCount: 0, failed: [] };
+const tooSmall = { number: 2, reason: "elle est trop petite." };
+
 /** The form of a boat with every required field except the price. */
 function Filled() {
   const target = { boatId: "1" };
@@ -46,6 +50,12 @@ function Filled() {
   return (
     <form id={addBoat.form.id}>
       <h2>{`Étape ${addBoat.step + 1}`}</h2>
+      <button type="button" onClick={() => addBoat.setPhotos({ ...noPhotos, failed: [tooSmall] })}>
+        Photo trop petite
+      </button>
+      <button type="button" onClick={() => addBoat.setPhotos(noPhotos)}>
+        Photo retirée
+      </button>
       {Object.entries(complete).map(([name, value]) => (
         <input key={name} name={name} defaultValue={value} />
       ))}
@@ -66,6 +76,23 @@ test("only the last step has Save, the other steps have Next", async () => {
   await press(getByRole(last, "button", { name: "Précédent" }));
   getByRole(last, "heading", { name: "Étape 3" });
   expect(queryByRole(last, "button", { name: "Enregistrer" })).toBe(null);
+});
+
+test("a photo that was refused is named before the step after the photos opens", async () => {
+  const body = await run(<Filled />);
+  const next = () => press(getByRole(body, "button", { name: "Suivant" }));
+  await next();
+  await until(() => queryByRole(body, "heading", { name: "Étape 2" }) !== null);
+  await press(getByRole(body, "button", { name: "Photo trop petite" }));
+  await next();
+  await until(() => listToasts().length > 0);
+  const reason: unknown = expect.stringMatching(/photo 2\s: elle est trop petite/);
+  expect(listToasts()).toMatchObject([{ description: reason }]);
+  getByRole(body, "heading", { name: "Étape 2" });
+  await press(getByRole(body, "button", { name: "Photo retirée" }));
+  await next();
+  await until(() => queryByRole(body, "heading", { name: "Étape 2" }) === null);
+  expect(queryByRole(body, "heading", { name: "Étape 3" })).not.toBeNull();
 });
 
 test("a double-click on Next opens only one step and does not submit the last one", async () => {

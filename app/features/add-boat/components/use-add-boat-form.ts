@@ -92,24 +92,30 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
   function next(element: HTMLFormElement) {
     const wrong = wrongIn(element).filter((field) => field.step === step);
     if (wrong.length > 0) stopAt(element, wrong);
+    else if (step === photosStep && stopsAtFailedPhoto()) return;
     else {
       dismissToast(toastId);
       goTo(step + 1);
     }
   }
 
+  /** Whether a photo could not be uploaded: then its step is shown, with the reason as a toast. */
+  function stopsAtFailedPhoto(): boolean {
+    const [failed] = photosState.failed;
+    if (!failed) return false;
+    toastError(namingPhoto(`photoFiles[${failed.number - 1}]`, failed.reason));
+    goTo(photosStep);
+    return true;
+  }
+
   /** True while photos are being uploaded, or if an upload failed. */
   function waitsForPhotos(element: HTMLFormElement): boolean {
-    const [failed] = photosState.failed;
     if (photosState.sendingCount > 0) {
       setWaiting(element);
       toast({ tone: "info", title: m.boat_photos_wait() }, toastId);
       return true;
     }
-    if (!failed) return false;
-    toastError(namingPhoto(`photoFiles[${failed.number - 1}]`, failed.reason));
-    goTo(photosStep);
-    return true;
+    return stopsAtFailedPhoto();
   }
 
   // When the last upload ends, submits again. If an upload failed, this shows which one.
