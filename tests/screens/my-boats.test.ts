@@ -88,14 +88,14 @@ describe("the list of an owner's boats", () => {
 
   // spec 2-2.07 2-4.01
   test.each([
-    ["pending", "En attente de modération"],
-    ["rejected", "Rejeté"],
-    ["suspended", "Suspendu"],
-    ["approved", null],
-  ] as const)("shows for a boat that is %s: %s", async (status, badge) => {
+    ["pending", "En attente de modération", ""],
+    ["rejected", "Rejeté", "Lire la raison et corriger l'annonce "],
+    ["suspended", "Suspendu", "Lire la raison "],
+    ["approved", null, ""],
+  ] as const)("shows for a boat that is %s: %s", async (status, badge, next) => {
     await addBoat({ status, isOnline: false });
     expect(textOf(card(await openAs(owned.owner)))).toBe(
-      `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Modifier la fiche Archiver Supprimer Marseille · Vieux-Port 8 personnes Hors ligne Voir l'annonce Calendrier Modifier`,
+      `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Modifier la fiche Archiver Supprimer Marseille · Vieux-Port 8 personnes Hors ligne ${next}Voir l'annonce Calendrier Modifier`,
     );
   });
 
@@ -107,6 +107,16 @@ describe("the list of an owner's boats", () => {
     const text = textOf(card(await openAs(owned.owner, `${root}/my-boats`)));
     expect(text).toContain(draft);
     expect(text).not.toContain(pending);
+  });
+
+  test("links a rejected boat to its setup, which shows the reason", async () => {
+    const { id } = await addBoat({ status: "rejected", isOnline: false });
+    await site.db.update(boats).set({ statusReason: "Photos floues" }).where(eq(boats.id, id));
+    const setup = await (await openAs(owned.owner)).follow(
+      "Lire la raison et corriger l'annonce Sloop Mistral",
+    );
+    expect(setup.path).toBe(`/boat-setup/${id}`);
+    expect(setup.text).toContain("Raison : « Photos floues »");
   });
 
   // spec 2-2.09

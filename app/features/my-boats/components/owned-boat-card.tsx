@@ -5,6 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { MenuLink, menuRow } from "#app/ui/menu.tsx";
 import { MenuWithDialogs } from "#app/ui/menu-with-dialogs.tsx";
+import { InlineLink } from "#app/ui/text-link.tsx";
 import { boatPlaceFacts } from "#app/features/places/labels.ts";
 import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
 import { ArchiveBoat } from "./archive-boat.tsx";
@@ -17,8 +18,16 @@ type OwnedBoatCardProps = {
   cover: ReactNode;
 };
 
+/** What the owner of a boat that moderators took offline does next. */
+const reasonLinks = {
+  rejected: { label: m.my_boats_reason_correct, name: m.my_boats_reason_correct_of },
+  suspended: { label: m.my_boats_reason, name: m.my_boats_reason_of },
+};
+
 /** A boat as its owner sees it (spec 2 §2 My boats). */
 export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
+  const { status } = boat;
+  const reason = status === "rejected" || status === "suspended" ? reasonLinks[status] : null;
   return (
     <article className="flex h-full flex-col">
       {cover}
@@ -60,6 +69,17 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
         <p className="mt-1.5 flex items-center gap-1.5 text-sm text-warning">
           <Clock className="size-4!" />
           {m.my_boats_after_review()}
+        </p>
+      )}
+      {reason && (
+        <p className="-mb-2 text-sm">
+          <InlineLink
+            to={`/boat-setup/${boat.id}`}
+            className="inline-flex min-h-11 items-center"
+            aria-label={reason.name({ title: boat.title })}
+          >
+            {reason.label()}
+          </InlineLink>
         </p>
       )}
       {/* At the same height in all cards of a row, however long their texts are. */}
