@@ -45,6 +45,8 @@ describe("the status selector", () => {
       const page = await openAs(moderation.moderator);
       const applied = await page.press("Appliquer", { [statusOf]: chosen });
       const needsReason = chosen === "Rejeté" || chosen === "Suspendu";
+      // On a phone, the decision is below the whole listing.
+      expect(applied.hash).toBe(needsReason ? "#decision" : "");
       const changed = needsReason
         ? await applied.press("Enregistrer la décision", { [reasonTo]: "Photos floues." })
         : applied;

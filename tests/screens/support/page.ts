@@ -14,6 +14,8 @@ type Given = {
   body: string;
   /** The page's address after all redirects, with its query. */
   path: string;
+  /** The part of the page to which the last redirect led, with '#'; empty without one. */
+  hash: string;
   /** The addresses that redirected to the page. */
   passed: string[];
 };
@@ -29,17 +31,19 @@ export class Page {
   readonly status: number;
   readonly headers: Headers;
   readonly path: string;
+  readonly hash: string;
   readonly passed: readonly string[];
   readonly body: string;
   readonly #visitor: Visitor;
   #document: Document | undefined;
   #main: HTMLElement | undefined;
 
-  constructor(visitor: Visitor, { status, headers, body, path, passed }: Given) {
+  constructor(visitor: Visitor, { status, headers, body, path, hash, passed }: Given) {
     this.#visitor = visitor;
     this.status = status;
     this.headers = headers;
     this.path = path;
+    this.hash = hash;
     this.passed = passed;
     this.body = body;
   }

@@ -47,19 +47,21 @@ export class Visitor {
     const passed: string[] = [];
     const { publicUrl } = this.#server;
     let target = path.startsWith(`${publicUrl}/`) ? path.slice(publicUrl.length) : path;
+    let hash = "";
     let next = request;
     while (passed.length <= maxRedirects) {
       const answer = await this.fetch(target, next, from);
       const location = answer.headers.get("Location");
       if (answer.status < 300 || answer.status >= 400 || !location) {
-        return new Page(this, { ...answer, path: target, passed });
+        return new Page(this, { ...answer, path: target, hash, passed });
       }
       const leads = new URL(location, publicUrl + target);
       passed.push(target);
       if (leads.origin !== publicUrl) {
-        return new Page(this, { ...answer, path: leads.href, passed });
+        return new Page(this, { ...answer, path: leads.href, hash, passed });
       }
       target = leads.pathname + leads.search;
+      hash = leads.hash;
       if (answer.status !== 307 && answer.status !== 308) next = { method: "GET" };
     }
     throw new Error(`Redirects without an end: ${passed.join(", ")}`);

@@ -27,7 +27,7 @@ const toasts = {
 
 /**
  * The status selector on a card. The list keeps its filter and its page (spec 2 §4). A status that needs a
- * reason opens the case instead.
+ * reason opens the case instead, at its decision: on a phone that is below the whole listing.
  */
 export const setBoatStatusForm = buttonForm({
   who: signedIn,
@@ -38,7 +38,7 @@ export const setBoatStatusForm = buttonForm({
     if (reason === "reason_needed") {
       const { boatId, status } = boatStatusSchema.parse(Object.fromEntries(form));
       const { status: queue } = moderationListSchema.parse(Object.fromEntries(url.searchParams));
-      return `${listingCasePath(boatId)}?${new URLSearchParams({ in: queue, status })}`;
+      return `${listingCasePath(boatId)}?${new URLSearchParams({ in: queue, status })}#decision`;
     }
     return moderationPath(moderationListSchema.parse(Object.fromEntries(url.searchParams)));
   },
