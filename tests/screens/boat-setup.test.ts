@@ -332,6 +332,8 @@ describe("publishing", () => {
     const shown = await openAs(owner);
     // The reason is above the sections, where a long text covers nothing.
     expect(shown.text).toMatch(/Raison : « Photos floues\. ».*Général.*publiez-la à nouveau\. /);
+    const help = await shown.follow("Nous écrire");
+    expect(textOf(help.document.querySelector("#contact"))).toContain("bonjour@escale.example");
     const page = await publish();
     expect(page.toast?.text).toBe("Votre annonce apparaîtra après validation par notre équipe.");
     expect(await read()).toMatchObject({ isOnline: true, status: "pending" });

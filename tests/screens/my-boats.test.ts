@@ -89,14 +89,23 @@ describe("the list of an owner's boats", () => {
   // spec 2-2.07 2-4.01
   test.each([
     ["pending", "En attente de modération", ""],
-    ["rejected", "Rejeté", "Lire la raison et corriger l'annonce "],
-    ["suspended", "Suspendu", "Lire la raison "],
+    ["rejected", "Rejeté", "Corriger l'annonce "],
+    ["suspended", "Suspendu", "Que faire maintenant ? "],
     ["approved", null, ""],
   ] as const)("shows for a boat that is %s: %s", async (status, badge, next) => {
     await addBoat({ status, isOnline: false });
     expect(textOf(card(await openAs(owned.owner)))).toBe(
       `Voilier ${badge ? `${badge} ` : ""}Sloop Mistral Modifier la fiche Archiver Supprimer Marseille · Vieux-Port 8 personnes Hors ligne ${next}Voir l'annonce Calendrier Modifier`,
     );
+  });
+
+  test.each([
+    ["rejected", "", "Raison : « Photos floues. »"],
+    ["suspended", "/en", "Reason: “Photos floues.”"],
+  ] as const)("says why a boat is %s (at %j)", async (status, root, reason) => {
+    await addBoat({ status, isOnline: false, statusReason: "Photos floues." });
+    const page = await openAs(owned.owner, `${root}/my-boats`);
+    expect(textOf(card(page))).toContain(reason);
   });
 
   test.each([
@@ -109,12 +118,10 @@ describe("the list of an owner's boats", () => {
     expect(text).not.toContain(pending);
   });
 
-  test("links a rejected boat to its setup, which shows the reason", async () => {
+  test("links a rejected boat to its setup, which shows the reason again", async () => {
     const { id } = await addBoat({ status: "rejected", isOnline: false });
     await site.db.update(boats).set({ statusReason: "Photos floues" }).where(eq(boats.id, id));
-    const setup = await (await openAs(owned.owner)).follow(
-      "Lire la raison et corriger l'annonce Sloop Mistral",
-    );
+    const setup = await (await openAs(owned.owner)).follow("Corriger l'annonce Sloop Mistral");
     expect(setup.path).toBe(`/boat-setup/${id}`);
     expect(setup.text).toContain("Raison : « Photos floues »");
   });

@@ -5,7 +5,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 /** The operator's contact details (spec 2 §2). Without a telephone number, nobody is invited to call. */
 export function HelpContact({ email, phone }: { email: string; phone: string | null }) {
   return (
-    <section className="grid gap-6 rounded-2xl bg-sea-night px-6 py-9 text-white md:px-12 md:py-12 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-12">
+    <section
+      id="contact"
+      className="scroll-mt-6 grid gap-6 rounded-2xl bg-sea-night px-6 py-9 text-white md:px-12 md:py-12 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-12"
+    >
       <div>
         <h2 className="text-h3">{m.help_contact_title()}</h2>
         <p className="mt-2 text-foam">

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { InlineLink } from "#app/ui/text-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
@@ -16,9 +17,15 @@ export function StatusReason({ setup: { statusReason }, isOnList }: StatusReason
       )}
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none text-warning" />
-      <p className="max-w-prose wrap-anywhere whitespace-pre-line">
-        {m.owner_publish_reason({ reason: statusReason })}
-      </p>
+      <div className="grid max-w-prose gap-2">
+        <p className="wrap-anywhere whitespace-pre-line">
+          {m.owner_publish_reason({ reason: statusReason })}
+        </p>
+        <p>
+          {m.owner_publish_disagree()}{" "}
+          <InlineLink to="/help#contact">{m.owner_publish_write()}</InlineLink>
+        </p>
+      </div>
     </div>
   );
 }

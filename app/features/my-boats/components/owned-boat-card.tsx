@@ -1,4 +1,4 @@
-import { Clock, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Clock, Ellipsis, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -19,15 +19,15 @@ type OwnedBoatCardProps = {
 };
 
 /** What the owner of a boat that moderators took offline does next. */
-const reasonLinks = {
-  rejected: { label: m.my_boats_reason_correct, name: m.my_boats_reason_correct_of },
-  suspended: { label: m.my_boats_reason, name: m.my_boats_reason_of },
+const nextSteps = {
+  rejected: { label: m.my_boats_correct, name: m.my_boats_correct_of },
+  suspended: { label: m.my_boats_what_now, name: m.my_boats_what_now_of },
 };
 
 /** A boat as its owner sees it (spec 2 §2 My boats). */
 export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
   const { status } = boat;
-  const reason = status === "rejected" || status === "suspended" ? reasonLinks[status] : null;
+  const next = status === "rejected" || status === "suspended" ? nextSteps[status] : null;
   return (
     <article className="flex h-full flex-col">
       {cover}
@@ -71,14 +71,23 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
           {m.my_boats_after_review()}
         </p>
       )}
-      {reason && (
+      {boat.statusReason !== null && (
+        <p className="mt-1.5 flex items-start gap-1.5 text-sm text-warning">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4! flex-none" />
+          {/* In full on the page of the setup. */}
+          <span className="line-clamp-3 min-w-0 wrap-anywhere">
+            {m.owner_publish_reason({ reason: boat.statusReason })}
+          </span>
+        </p>
+      )}
+      {next && (
         <p className="-mb-2 text-sm">
           <InlineLink
             to={`/boat-setup/${boat.id}`}
             className="inline-flex min-h-11 items-center"
-            aria-label={reason.name({ title: boat.title })}
+            aria-label={next.name({ title: boat.title })}
           >
-            {reason.label()}
+            {next.label()}
           </InlineLink>
         </p>
       )}

@@ -24,6 +24,8 @@ export type OwnedBoat = {
   port: string;
   capacity: number;
   status: ShownBoatStatus;
+  /** Why moderators rejected or suspended it; null for all other boats. */
+  statusReason: string | null;
   isOnline: boolean;
   isArchived: boolean;
   /** Whether the boat has messages, quotes, reservations or reports: it can only be archived, not deleted. */
@@ -64,6 +66,7 @@ export async function listOwnedBoats(
       port: boats.port,
       capacity: boats.capacity,
       status: boats.status,
+      statusReason: boats.statusReason,
       publishedAt: boats.publishedAt,
       isOnline: boats.isOnline,
       archivedAt: boats.archivedAt,
