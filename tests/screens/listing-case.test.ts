@@ -52,6 +52,16 @@ describe("the page of a listing's case", () => {
     expect((await openCase(id)).text).not.toMatch(/Type d'assurance|Site internet/);
   });
 
+  test("states the facts of a listing, and only once those that are compared", async () => {
+    const { id } = await moderation.addBoat({ capacity: 8, licenseRequired: true });
+    const facts = "capacité 8 personnes permis Permis nécessaire navigation Sans skipper";
+    expect((await openCase(id)).text).toContain(facts);
+    await change(id, { capacity: 10 });
+    const changed = (await openCase(id)).text;
+    expect(changed).toContain("permis Permis nécessaire navigation Sans skipper");
+    expect(changed.match(/capacité /g)).toHaveLength(1);
+  });
+
   test("shows text and photo changes since the approval side by side", async () => {
     const approvedOn = new Date("2027-03-14T10:00:00Z");
     const { id } = await moderation.addBoat({ photos: ["/media/a.jpg"], updatedAt: approvedOn });
@@ -141,13 +151,16 @@ describe("the page of a listing's case", () => {
     expect([oldest.path, oldest.toast?.title, oldest.toast?.text]).toEqual([
       `/moderation/listings/${third.id}?in=pending`,
       "Statut modifié",
-      "Approuvé, annonce en ligne.",
+      "Approuvé, annonce en ligne. Voici le dossier suivant.",
     ]);
     expect(oldest.main.queryByRole("link", { name: "Dossier suivant" })).toBeNull();
     const again = await oldest.press("Enregistrer la décision", decision);
     expect(again.path).toBe(`/moderation/listings/${first.id}?in=pending`);
     const done = await again.press("Enregistrer la décision", decision);
-    expect(done.path).toBe("/moderation?status=pending");
+    expect([done.path, done.toast?.text]).toEqual([
+      "/moderation?status=pending",
+      "Approuvé, annonce en ligne.",
+    ]);
   });
 
   test("skips a case that another moderator has claimed", async () => {

@@ -1,7 +1,6 @@
 import type { AccountStanding } from "#app/features/reports/domain/account-standing.ts";
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { ReviewedField } from "./domain/listing-changes.ts";
 import type { ModerationFilter } from "./schema.ts";
 
 /** The name of each list of listings. */
@@ -19,18 +18,6 @@ export const moderationFilterLabel = /* @__PURE__ */ labelsOf<ModerationFilter>(
 export const ownerStandingLabel = /* @__PURE__ */ labelsOf<Exclude<AccountStanding, "open">>({
   suspended: m.moderation_owner_suspended,
   closed: m.moderation_owner_closed,
-});
-
-/** The name of a field that moderators review. */
-export const reviewedFieldLabel = /* @__PURE__ */ labelsOf<ReviewedField>({
-  title: m.moderation_field_title,
-  description: m.moderation_field_description,
-  photos: m.moderation_field_photos,
-  type: m.moderation_field_type,
-  place: m.moderation_field_place,
-  capacity: m.moderation_field_capacity,
-  license: m.moderation_field_license,
-  navigation: m.moderation_field_navigation,
 });
 
 /** The text of an audit action in a listing's history; null for actions without a text. */

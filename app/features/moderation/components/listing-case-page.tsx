@@ -24,6 +24,7 @@ import { type CaseQueue, casesPath, listingCasePath, moreReportsPath } from "../
 import { CaseShortcuts } from "./case-shortcuts.tsx";
 import { ListingDecision } from "./listing-decision.tsx";
 import { ListingDifference } from "./listing-difference.tsx";
+import { ListingFacts } from "./listing-facts.tsx";
 import { ListingHistory } from "./listing-history.tsx";
 import { ListingPhotos } from "./listing-photos.tsx";
 import { ListingReports } from "./listing-reports.tsx";
@@ -97,8 +98,12 @@ export function ListingCasePage({
                   boatTypeLabel(content.type),
                   boatTownLabel(content.city),
                   content.port,
-                  found.ownerName,
-                  found.isProfessional ? m.moderation_professional() : m.moderation_private(),
+                  [
+                    found.ownerName,
+                    found.isProfessional ? m.moderation_professional() : m.moderation_private(),
+                  ]
+                    .filter(Boolean)
+                    .join(", "),
                 ]}
               />
             </span>
@@ -212,6 +217,7 @@ function Changes({ found }: { found: ListingCase }) {
       {changed.length === 0 && (
         <p className="wrap-anywhere whitespace-pre-line">{content.description}</p>
       )}
+      <ListingFacts found={found} />
     </Section>
   );
 }

@@ -1,14 +1,8 @@
-import { navigationModeLabel } from "#app/features/boats/labels.ts";
-import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
-import { readNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
-import type { ListingContent } from "#app/features/boats/domain/listing-content.ts";
-import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
-import type { ReviewedField } from "../domain/listing-changes.ts";
 import { textDifference } from "../domain/text-difference.ts";
-import { reviewedFieldLabel } from "../labels.ts";
+import { reviewedFieldLabel, reviewedFieldText } from "../labels-field.ts";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
 
 /** The fields that differ from the approved listing, side by side, or stacked on phones. */
@@ -20,8 +14,8 @@ export function ListingDifference({ found }: { found: ListingCase }) {
   return (
     <dl className="divide-y divide-hairline border-t border-hairline">
       {fields.map((field) => {
-        const before = fieldText[field](approved);
-        const after = fieldText[field](content);
+        const before = reviewedFieldText[field](approved);
+        const after = reviewedFieldText[field](content);
         return (
           <div
             key={field}
@@ -67,25 +61,4 @@ function Pieces({ before, after, side }: PiecesProps) {
       })}
     </p>
   );
-}
-
-const fieldText: Record<ReviewedField, (content: ListingContent) => string> = {
-  title: ({ title }) => title,
-  description: ({ description }) => description,
-  photos: () => "",
-  type: ({ type }) => boatTypeLabel(type),
-  place: boatPlaceLabel,
-  capacity: ({ capacity }) => m.boats_capacity({ count: capacity }),
-  license: ({ licenseRequired }) => licenseText(licenseRequired),
-  navigation: ({ navigationMode }) => navigationText(navigationMode),
-};
-
-function navigationText(stored: string): string {
-  const mode = readNavigationMode(stored);
-  return mode === null ? stored : navigationModeLabel(mode);
-}
-
-function licenseText(isRequired: boolean | null): string {
-  if (isRequired === null) return m.moderation_license_unknown();
-  return isRequired ? m.moderation_license_required() : m.moderation_license_none();
 }

@@ -6,7 +6,7 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
-import { reviewedFieldLabel } from "../labels.ts";
+import { reviewedFieldLabel } from "../labels-field.ts";
 import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
 import { listingCasePath, type ModerationFilter } from "../schema.ts";
 import { OwnerPapers } from "./owner-papers.tsx";

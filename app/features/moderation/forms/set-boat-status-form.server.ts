@@ -74,8 +74,8 @@ export const decideListingForm = typedForm({
     const queue = queueInAddress(sent.url);
     const next =
       queue === "reports" ? null : await findNextCase(sent.scope, sent.params["id"] ?? "", queue);
-    const path = next ? listingCasePath(next, queue) : casesPath(queue);
-    return replaceWithToast(sent, path, toastText(boat));
+    if (next === null) return replaceWithToast(sent, casesPath(queue), toastText(boat));
+    return replaceWithToast(sent, listingCasePath(next, queue), `${toastText(boat)}_next`);
   },
 });
 
