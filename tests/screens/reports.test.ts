@@ -199,7 +199,7 @@ describe("the page of a report", () => {
     });
     expect([done.path, done.toast?.text]).toEqual([
       "/moderation/reports",
-      "La décision est enregistrée",
+      "Le compte est suspendu",
     ]);
     expect(done.text).toContain("Comptes suspendus Marc Le Goff");
     const mails = await site.runJobs();
@@ -253,7 +253,7 @@ describe("the page of a report", () => {
       expect([sent.status, sent.text.includes(english)]).toEqual([409, true]);
       expect(await site.db.select().from(reports)).toMatchObject([{ state: "open" }]);
       const done = await refused.press("Enregistrer la décision", { "Avertir par e-mail": true });
-      expect(done.toast?.text).toBe("La décision est enregistrée");
+      expect(done.toast?.text).toBe("L'avertissement est enregistré");
       const mails = await site.runJobs();
       const saysSo = mails
         .filter(({ to }) => to === owner.email)

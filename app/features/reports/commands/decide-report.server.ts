@@ -4,7 +4,7 @@ import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { reports } from "#db/schema/schema.ts";
-import { stateAfter } from "../domain/report.ts";
+import { type ReportDecision, stateAfter } from "../domain/report.ts";
 import { canDecideReport } from "../policy.ts";
 import type { DecideReportInput } from "../schema.ts";
 import { type SuspensionRefusal, suspendAccount } from "./suspend-account.server.ts";
@@ -24,7 +24,7 @@ type DecisionRefusal = "gone" | "claimed" | SuspensionRefusal;
 export async function decideReport(
   context: CommandContext,
   { reportId, decision, reason }: DecideReportInput,
-): Promise<Outcome<null, DecisionRefusal>> {
+): Promise<Outcome<ReportDecision, DecisionRefusal>> {
   const { actor, db, now, record } = context;
   const moderatorId = actor.userId;
   if (!canModerate(actor)) throw new AppError("forbidden");
@@ -63,6 +63,6 @@ export async function decideReport(
     await endClaim(tx, subject, moderatorId);
     const people = { reporterId, reportedId, moderatorId };
     await record(tx, { type: "report_decided", reportId, ...people, decision, reason });
-    return done(null);
+    return done(decision);
   });
 }

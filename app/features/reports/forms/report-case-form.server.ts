@@ -34,7 +34,7 @@ export const decideReportForm = typedForm({
       ? replaceWithToast(sent, neutralPath(sent.url.pathname), "reports_refused_gone", "error")
       : refusals[reason](),
   onFailure: m.reports_decide_failed,
-  onDone: (_, sent) => replaceWithToast(sent, queue, "reports_decided"),
+  onDone: (decision, sent) => replaceWithToast(sent, queue, `reports_decided_${decision}`),
 });
 
 /**
