@@ -1,5 +1,7 @@
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
-import { resolve } from "node:path";
+import { execFile } from "node:child_process";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, openPool, sqlState } from "#app/platform/database/db.server.ts";
@@ -10,6 +12,9 @@ import { logger } from "#app/platform/logger.server.ts";
 import { siteJobs } from "#server/site-jobs.ts";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { findSystemPostgres, startOperatorDatabase } from "./operator-database.ts";
+import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
+
+const run = promisify(execFile);
 
 const projectRoot = resolve(import.meta.dirname, "../..");
 const system = findSystemPostgres();
@@ -21,6 +26,7 @@ describe.skipIf(system === null)("an operator's own PostgreSQL", () => {
     operator = await startOperatorDatabase(system?.bin ?? "");
   });
   afterAll(() => operator.stop());
+  afterAll(removeTemporaryDirectories);
 
   it("is migrated by an ordinary role, only once, although three processes start at the same time", async () => {
     const { databaseUrl } = operator;
@@ -60,7 +66,29 @@ describe.skipIf(system === null)("an operator's own PostgreSQL", () => {
       await pool.end();
     }
   });
+
+  it("is dumped and restored by its role as the manual describes, with all rows and constraints", async () => {
+    await migrateDatabase(operator.databaseUrl, projectRoot);
+    const folder = await makeTemporaryDirectory();
+    const dump = join(folder, "escale.dump");
+    const [bin, to] = [system?.bin ?? "", await operator.createDatabase("restored")];
+    await run(join(bin, "pg_dump"), ["--format=custom", `--file=${dump}`, operator.databaseUrl]);
+    const restoring = ["--no-owner", "--exit-on-error", `--dbname=${to}`, dump];
+    await run(join(bin, "pg_restore"), restoring);
+    await migrateDatabase(to, projectRoot);
+    const facts = `select (select count(*) from drizzle.__drizzle_migrations) as migrations,
+      (select count(*) from pg_constraint) as constraints, (select count(*) from pg_trigger) as triggers`;
+    expect(await readRow(to, facts)).toEqual(await readRow(operator.databaseUrl, facts));
+  });
 });
+
+async function readRow(connectionString: string, query: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(query);
+  await client.end();
+  return rows[0];
+}
 
 /** Inserts two people, a boat, and two rentals of it that share a day. */
 async function insertOverlap(pool: pg.Pool): Promise<unknown> {

@@ -47,10 +47,15 @@ export async function startOperatorDatabase(bin: string) {
   const admin = await connectWhenReady(url("postgres", "postgres"));
   await admin.query("create role operator login");
   await admin.query("create database escale owner operator");
-  await admin.end();
   return {
     databaseUrl: url("operator", "escale"),
+    /** Another, empty database of the same role. */
+    async createDatabase(name: string): Promise<string> {
+      await admin.query(`create database ${name} owner operator`);
+      return url("operator", name);
+    },
     async stop() {
+      await admin.end();
       server.kill("SIGINT");
       await ended;
       await rm(directory, { recursive: true, force: true });
