@@ -170,7 +170,8 @@ async function startWorker<Data extends object>(
   const worker = await boss.work(name, options, (jobs: JobWithMetadata<Data>[]) =>
     Promise.all(jobs.map(work)),
   );
-  if (schedule !== undefined) await boss.schedule(name, schedule, {});
+  // Runs missed while no process was running are made up for by one run as soon as one is.
+  if (schedule !== undefined) await boss.schedule(name, schedule, {}, { missed: "once" });
   return worker;
 }
 
