@@ -2,7 +2,8 @@ import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defineJob, handleJob } from "#app/platform/jobs/job.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
-import { logOptions } from "#app/platform/logger.server.ts";
+import { logger, logOptions } from "#app/platform/logger.server.ts";
+import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { accountClosedEmailJob } from "#app/features/personal-data/jobs.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 import { patiently } from "#tests/setup/patiently.ts";
@@ -64,4 +65,29 @@ test("jobs that are done stay done, even if the row of one of them cannot be del
   await vi.waitFor(async () => expect(await states()).toEqual(["completed"]), patiently);
   expect(sent).toBe(3);
   expect(lines.join("")).toContain("the row of a job could not be deleted");
+});
+
+test("a mail that is sent is not sent again when the process ends beside a slow one", async () => {
+  for (const userId of ["quick", "slow"]) {
+    await database.jobs.enqueue(database.db, resetEmailJob.with({ userId }));
+  }
+  const sent: string[] = [];
+  const slowRecipient = Promise.withResolvers<void>();
+  const send = async (_: object, { userId }: { userId: string }) => {
+    sent.push(userId);
+    if (userId === "slow") await slowRecipient.promise;
+  };
+  const jobs = [resetEmailJob];
+  const start = async () => {
+    const process = await openJobQueue(database.pool, logger, { jobs, maintain: false });
+    await process.work([handleJob(resetEmailJob, send)], {});
+    return () => process.stop();
+  };
+  const stop = await start();
+  await vi.waitFor(() => expect(sent.toSorted()).toEqual(["quick", "slow"]), patiently);
+  await stop();
+  closing.push(await start());
+  await vi.waitFor(() => expect(sent.filter((name) => name === "slow")).toHaveLength(2), patiently);
+  slowRecipient.resolve();
+  expect(sent.filter((name) => name === "quick")).toHaveLength(1);
 });

@@ -162,6 +162,9 @@ async function startWorker<Data extends object>(
         logger.warn({ job: name, id: job.id, err: error }, "the row of a job could not be deleted");
       });
     }
+    // Stored at once: when the process ends, jobs that are done do not run again with the slow ones of their
+    // batch. If that fails, it is stored with the batch.
+    if (!failed) await boss.complete(name, [job]).catch(() => undefined);
     return failed
       ? { id: job.id, status: "failed" as const, output: failed }
       : { id: job.id, status: "completed" as const };
