@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
+import { listFailedJobs } from "#app/platform/jobs/failed-jobs.server.ts";
 import { defineJob, handleJob, type JobHandler } from "#app/platform/jobs/job.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -20,22 +22,21 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Starts a process of the site with these jobs; returns what ends it. */
-async function start(handlers: readonly JobHandler<object>[]): Promise<() => Promise<void>> {
+/** Starts a process of the site with these jobs. */
+async function start(handlers: readonly JobHandler<object>[]) {
   const jobs = handlers.map(({ job }) => job);
   const { pool, databaseUrl } = database;
   const process = await openJobQueue(pool, logger, { jobs, databaseUrl });
-  const stop = () => process.stop();
-  closing.push(stop);
+  closing.push(() => process.stop());
   await process.work(handlers, {});
-  return stop;
+  return process;
 }
 
 test("a run whose time passed while the site was down is made up for once it is up again", async () => {
   let runs = 0;
   const handler = handleJob(nightlyJob, async () => void (runs += 1));
-  const stop = await start([handler]);
-  await stop();
+  const first = await start([handler]);
+  await first.stop();
   expect(runs).toBe(0);
   // As after three days without the site.
   await database.pool.query(`
@@ -43,4 +44,42 @@ test("a run whose time passed while the site was down is made up for once it is 
     update jobs.schedule set created_on = now() - interval '9 days'`);
   await start([handler]);
   await vi.waitFor(() => expect(runs).toBe(1), patiently);
+});
+
+test("a run with a piece that failed counts as failed until a later run succeeds, and is not retried", async () => {
+  let isBroken = true;
+  const attempted: string[] = [];
+  const piece = (id: string) =>
+    attempt({ job: nightlyJob.name, id }, async () => {
+      attempted.push(id);
+      if (isBroken && id === "b") throw new Error("claire@port.example refused");
+    });
+  const handler = handleJob(nightlyJob, async () => {
+    for (const id of ["a", "b", "c"]) await piece(id);
+  });
+  const { queue } = await start([handler]);
+  const run = () => queue.enqueue(database.db, nightlyJob.with({}));
+  const runsAre = (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await database.pool.query("select from jobs.job where state < 'completed'");
+      expect([rows.length, attempted.length]).toEqual([0, 3 * count]);
+    }, patiently);
+  for (const count of [1, 2]) {
+    await run();
+    await runsAre(count);
+    expect(await listFailedJobs(database.db)).toMatchObject({
+      count: 1,
+      jobs: [
+        {
+          name: nightlyJob.name,
+          tries: 1,
+          reason: "1 failed in this run: •••@port.example refused",
+        },
+      ],
+    });
+  }
+  isBroken = false;
+  await run();
+  await runsAre(3);
+  expect(await listFailedJobs(database.db)).toMatchObject({ count: 0 });
 });

@@ -1,8 +1,12 @@
-import { logger } from "../logger.server.ts";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { logger, messageWithoutValues } from "../logger.server.ts";
+
+/** What failed in the job that is running. */
+const failures = new AsyncLocalStorage<unknown[]>();
 
 /**
  * Runs one piece of a scheduled job. A failure is logged and does not hold up the other pieces; the next run
- * finds the piece again.
+ * finds the piece again. Until then, the job counts as failed (`attemptAll`).
  */
 export async function attempt(
   piece: { job: string; id?: string },
@@ -12,5 +16,23 @@ export async function attempt(
     await work();
   } catch (error) {
     logger.error({ err: error, ...piece }, "a piece of a scheduled job failed");
+    failures.getStore()?.push(error);
+  }
+}
+
+/** Runs a job to its end; throws `PiecesFailed` if any of its pieces failed. */
+export async function attemptAll(run: () => Promise<void>): Promise<void> {
+  const failed: unknown[] = [];
+  await failures.run(failed, run);
+  if (failed.length > 0) throw new PiecesFailed(failed);
+}
+
+/** Every piece of a job was attempted, and some failed. They are logged already. */
+export class PiecesFailed extends Error {
+  override name = "PiecesFailed";
+  constructor(failed: readonly unknown[]) {
+    const [first] = failed;
+    const reason = first instanceof Error ? messageWithoutValues(first) : "unknown";
+    super(`${failed.length} failed in this run: ${reason}`);
   }
 }

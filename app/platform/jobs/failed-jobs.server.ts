@@ -123,6 +123,20 @@ export async function retryFailedJobs(db: Db): Promise<number> {
 
 const RETRY = sql`update jobs.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null`;
 
+/**
+ * Deletes the earlier runs of a scheduled job that failed for good, because this one does their work: only
+ * the newest counts.
+ */
+export async function forgetFailedRuns(
+  pool: pg.Pool,
+  { name, id }: { name: string; id: string },
+): Promise<void> {
+  await pool.query("delete from jobs.job where name = $1 and id <> $2 and state = 'failed'", [
+    name,
+    id,
+  ]);
+}
+
 /** Deletes a job that failed for good. Returns its kind; null when no job with this id is in that state. */
 export async function deleteFailedJob(db: Db, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`

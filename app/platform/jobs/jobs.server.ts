@@ -3,7 +3,13 @@ import type pg from "pg";
 import { type Db as QueueDb, fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import { z } from "zod";
 import type { Db } from "../database/db.server.ts";
-import { indexFailedJobs, withoutDomains, withoutPeople } from "./failed-jobs.server.ts";
+import { attemptAll, PiecesFailed } from "./attempt.server.ts";
+import {
+  forgetFailedRuns,
+  indexFailedJobs,
+  withoutDomains,
+  withoutPeople,
+} from "./failed-jobs.server.ts";
 import type { Job, JobHandler, QueuedJob } from "./job.ts";
 import { listenOn } from "../database/listening.server.ts";
 import { framesOf, type Logger, messageWithoutValues } from "../logger.server.ts";
@@ -116,7 +122,7 @@ export async function openJobQueue(
         const handler = handlers.find((each) => each.job === job);
         if (!handler) throw new Error(`The job ${job.name} has no handler`);
         const run = (data: never) => handler.run(services, data);
-        workers.set(job.name, await startWorker({ boss, logger, outages }, job, run));
+        workers.set(job.name, await startWorker({ boss, pool, logger, outages }, job, run));
       }
       outages.start();
     },
@@ -140,22 +146,26 @@ async function installQueues(
   await indexFailedJobs(pool);
 }
 
-type WorkerContext = { boss: PgBoss; logger: Logger; outages: OutageWatch };
+type WorkerContext = { boss: PgBoss; pool: pg.Pool; logger: Logger; outages: OutageWatch };
 
 /** Runs the jobs of one kind as they arrive and on their schedule; returns the id of their worker. */
 async function startWorker<Data extends object>(
-  { boss, logger, outages }: WorkerContext,
+  { boss, pool, logger, outages }: WorkerContext,
   { name, schedule, batchSize = BATCH_SIZE, leavesNoRow }: Job<Data>,
   run: (data: Data) => Promise<void>,
 ): Promise<string> {
   const work = async (job: JobWithMetadata<Data>) => {
     const failed = await attempt(job, { run, hidesDomains: leavesNoRow === true }, logger);
     const before = failedBy.parse(job.output).outage;
-    if (failed?.outage !== undefined) outages.start();
+    if (failed?.error.outage !== undefined) outages.start();
     // Wakes the outage's other jobs. If that fails, this job must not fail with it: they run later in any
     // case.
     else if (!failed && before !== undefined) await outages.over(before).catch(() => undefined);
-    const isOver = failed === null || job.retryCount >= job.retryLimit;
+    const isOver = failed === null || failed.isFinal || job.retryCount >= job.retryLimit;
+    if (isOver && schedule !== undefined) {
+      // If that fails, the next run does it.
+      await forgetFailedRuns(pool, job).catch(() => undefined);
+    }
     if (isOver && leavesNoRow) {
       // If that fails, this job and its whole batch must not run again; the queue's clean-up deletes the row.
       await boss.deleteJob(name, job.id).catch((error: unknown) => {
@@ -165,9 +175,10 @@ async function startWorker<Data extends object>(
     // Stored at once: when the process ends, jobs that are done do not run again with the slow ones of their
     // batch. If that fails, it is stored with the batch.
     if (!failed) await boss.complete(name, [job]).catch(() => undefined);
-    return failed
-      ? { id: job.id, status: "failed" as const, output: failed }
-      : { id: job.id, status: "completed" as const };
+    if (!failed) return { id: job.id, status: "completed" as const };
+    // The library's name for a job that fails without another attempt.
+    const status = failed.isFinal ? ("deadletter" as const) : ("failed" as const);
+    return { id: job.id, status, output: failed.error };
   };
   const options = { ...POLLING, ...BATCHES, batchSize };
   const worker = await boss.work(name, options, (jobs: JobWithMetadata<Data>[]) =>
@@ -187,18 +198,22 @@ function listening(databaseUrl: string, logger: Logger): NonNullable<QueueDb["li
 }
 
 /**
- * Runs one attempt. The queue retries a failed job; its last failure is reported to the operator. Returns
- * what the queue may store of the failure, or null if the attempt succeeded.
+ * Runs one attempt. The queue retries a failed job; its last failure is reported to the operator. A run that
+ * attempted everything is not retried: the next run on its schedule attempts again what failed. Returns what
+ * the queue may store of the failure, or null if the attempt succeeded.
  */
 async function attempt<Data>(
   { id, name, data, retryCount, retryLimit }: JobWithMetadata<Data>,
   { run, hidesDomains }: { run: (data: Data) => Promise<void>; hidesDomains: boolean },
   logger: Logger,
-): Promise<KeptFailure | null> {
+): Promise<Failure | null> {
   try {
-    await run(data);
+    await attemptAll(() => run(data));
     return null;
   } catch (error) {
+    const message = keptMessage(error, hidesDomains);
+    // The failures are logged already.
+    if (error instanceof PiecesFailed) return { isFinal: true, error: new Error(message) };
     // An SMTP server's message can contain the address; its codes say enough.
     const { code, responseCode } = failure.parse(error);
     const reason = code ?? (error instanceof Error ? error.name : "unknown");
@@ -207,13 +222,13 @@ async function attempt<Data>(
     if (retryCount >= retryLimit) logger.error(about, "job failed for good");
     else logger.warn(about, "job failed, will be retried");
     const outage = outageOf(error);
-    const message = keptMessage(error, hidesDomains);
-    return Object.assign(new Error(message), outage !== null && { outage });
+    return { isFinal: false, error: Object.assign(new Error(message), outage !== null && { outage }) };
   }
 }
 
 /** What the queue stores of a failure: its message, and the outage that caused it. */
 type KeptFailure = Error & { outage?: string };
+type Failure = { isFinal: boolean; error: KeptFailure };
 const failedBy = z.object({ outage: z.string().optional() }).catch({});
 
 /**
