@@ -251,7 +251,7 @@ export const payments = pgTable(
 
 /**
  * Payment problems that the site cannot settle by itself and shows to the operator. One row per payment and
- * kind, open until an operator marks it as handled.
+ * kind, and for each of its disputes, open until an operator marks it as handled.
  */
 export const paymentProblems = pgTable(
   "payment_problems",
@@ -261,6 +261,8 @@ export const paymentProblems = pgTable(
       .notNull()
       .references(() => payments.id),
     kind: text("kind", { enum: paymentProblemKinds }).notNull(),
+    /** The provider's id of the dispute; empty for other problems. */
+    reference: text("reference").notNull().default(""),
     /** The provider's word or number for the problem; never personal data. */
     detail: text("detail").notNull().default(""),
     createdAt: createdAt(),
@@ -268,7 +270,7 @@ export const paymentProblems = pgTable(
   },
   (table) => [
     check("payment_problems_kind", isOneOf(table.kind, paymentProblemKinds)),
-    uniqueIndex("payment_problems_once_idx").on(table.paymentId, table.kind),
+    uniqueIndex("payment_problems_once_idx").on(table.paymentId, table.kind, table.reference),
     // The operator's list of open problems.
     index("payment_problems_open_idx").on(table.createdAt).where(sql`handled_at is null`),
   ],

@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function raise(
   kind: PaymentProblemKind,
   changes: Partial<typeof payments.$inferInsert> = {},
-  { createdAt = "2027-05-03T09:30:00Z", detail = "acct_1 live" } = {},
+  { createdAt = "2027-05-03T09:30:00Z", detail = "acct_1 live", reference = "" } = {},
 ) {
   const owner = await createUser(site.db);
   const renter = await createUser(site.db);
@@ -34,7 +34,7 @@ async function raise(
     .update(payments)
     .set({ sessionId, ...changes })
     .where(eq(payments.id, payment.id));
-  const values = { paymentId: payment.id, kind, detail, createdAt: new Date(createdAt) };
+  const values = { paymentId: payment.id, kind, reference, detail, createdAt: new Date(createdAt) };
   const [problem] = await site.db.insert(paymentProblems).values(values).returning();
   return { paymentId: payment.id, sessionId, problemId: problem?.id ?? "" };
 }
@@ -92,9 +92,10 @@ test.each([
 ])(
   "a dispute (%s) shows in words why the bank claims the money, and the state of the dispute",
   async (detail, french, english) => {
-    await raise("disputed", {}, { detail });
-    expect((await site.openAs(admin, path)).text).toContain(`cs_disputed · ${french}`);
-    expect((await site.openAs(admin, `/en${path}`)).text).toContain(`cs_disputed · ${english}`);
+    await raise("disputed", {}, { detail, reference: "dp_1" });
+    expect((await site.openAs(admin, path)).text).toContain(`cs_disputed · dp_1 · ${french}`);
+    const page = await site.openAs(admin, `/en${path}`);
+    expect(page.text).toContain(`cs_disputed · dp_1 · ${english}`);
   },
 );
 

@@ -222,7 +222,10 @@ async function attempt<Data>(
     if (retryCount >= retryLimit) logger.error(about, "job failed for good");
     else logger.warn(about, "job failed, will be retried");
     const outage = outageOf(error);
-    return { isFinal: false, error: Object.assign(new Error(message), outage !== null && { outage }) };
+    return {
+      isFinal: false,
+      error: Object.assign(new Error(message), outage !== null && { outage }),
+    };
   }
 }
 

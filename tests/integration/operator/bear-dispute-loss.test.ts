@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import {
   bookTransaction,
   sourceOf,
@@ -7,9 +9,10 @@ import {
 import { disputePostings } from "#app/features/ledger/domain/postings.ts";
 import { bearDisputeLoss } from "#app/features/operator/commands/bear-dispute-loss.server.ts";
 import { dismissPaymentProblem } from "#app/features/operator/commands/handle-payment-problem.server.ts";
+import { boatOfPayment } from "#app/features/payments/queries/find-payment.server.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { cents } from "#app/platform/money.ts";
-import { auditEvents, paymentProblems } from "#db/schema/schema.ts";
+import { auditEvents, paymentProblems, type payments } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -22,6 +25,19 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+/** The bank takes money of a payment back. */
+async function takeBack(payment: typeof payments.$inferSelect, reference: string, amount: number) {
+  await bookTransaction(
+    { db: world.db, now: world.clock() },
+    {
+      cause: "dispute",
+      reference,
+      source: sourceOf(payment),
+      postings: disputePostings(cents(amount)),
+    },
+  );
+}
+
 /** A paid rental whose money the bank took back, and the problem that the operator sees. */
 async function dispute(detail: string) {
   const { db } = world;
@@ -29,21 +45,13 @@ async function dispute(detail: string) {
   const boat = await createBoat(db, { userId: owner.userId });
   const renter = await createUser(db);
   const { payment } = await createPaidReservation(db, { boat, renterId: renter.userId });
-  await bookTransaction(
-    { db, now: world.clock() },
-    {
-      cause: "dispute",
-      reference: "dp_1",
-      source: sourceOf(payment),
-      postings: disputePostings(cents(87_000)),
-    },
-  );
-  const values = { paymentId: payment.id, kind: "disputed", detail } as const;
+  await takeBack(payment, "dp_1", 87_000);
+  const values = { paymentId: payment.id, kind: "disputed", reference: "dp_1", detail } as const;
   const [problem] = await db
     .insert(paymentProblems)
     .values({ ...values, createdAt: world.clock() })
     .returning();
-  return { paymentId: payment.id, problemId: problem?.id ?? "", ownerId: owner.userId };
+  return { payment, paymentId: payment.id, problemId: problem?.id ?? "", ownerId: owner.userId };
 }
 
 async function staff(role: "admin" | "moderator" = "admin") {
@@ -95,4 +103,30 @@ test("only admins can bear a loss, and only once the bank has decided", async ()
   await expect(refused).rejects.toMatchObject({ code: "forbidden" });
   expect(await bookedMoney(world.db, paymentId)).toEqual(charged);
   expect(await isHeld(ownerId)).toEqual([true]);
+});
+
+test("a loss that Escale bears leaves another dispute of the payment as it is", async () => {
+  const { payment, paymentId, problemId, ownerId } = await dispute("fraudulent, lost");
+  await takeBack(payment, "dp_2", 700);
+  expect((await bearDisputeLoss(await staff(), { problemId })).ok).toBe(true);
+  expect(await bookedMoney(world.db, paymentId)).toEqual([
+    "charge 87000",
+    "dispute 700",
+    "dispute 87000",
+    "dispute_loss 87000",
+  ]);
+  expect(await isHeld(ownerId)).toEqual([true]);
+});
+
+test("a loss is not booked while another transaction has locked the boat", async () => {
+  const { payment, paymentId, problemId } = await dispute("fraudulent, lost");
+  const context = await staff();
+  const { borne } = await world.db.transaction(async (tx) => {
+    await lockBoat(tx, boatOfPayment(tx, payment));
+    const borne = bearDisputeLoss(context, { problemId });
+    await wait(300);
+    expect(await bookedMoney(world.db, paymentId)).toEqual(charged);
+    return { borne };
+  });
+  expect((await borne).ok).toBe(true);
 });

@@ -42,6 +42,25 @@ describe("a notification about something that the site already knows", () => {
     expect(await raisedTimes()).toBe(1);
   });
 
+  test("keeps two disputes of a payment apart: neither is raised again for the other", async () => {
+    const payment_intent = `pi_${rental.sessionId}`;
+    const lost = { id: "dp_1", payment_intent, amount: 500, status: "lost", reason: "fraudulent" };
+    const open = { ...lost, id: "dp_2", amount: 700, status: "under_review" };
+    world.double.disputes.push(lost, open);
+    await world.tell("charge.dispute.created", rental.sessionId);
+    await handle();
+    for (let times = 0; times < 3; times += 1) {
+      await world.tell("charge.dispute.updated", rental.sessionId);
+    }
+    expect(await raisedTimes()).toBe(2);
+    open.status = "won";
+    await world.tell("charge.dispute.closed", rental.sessionId);
+    expect(await world.problems()).toEqual([
+      { kind: "disputed", detail: "fraudulent, lost", isOpen: false },
+      { kind: "disputed", detail: "fraudulent, won", isOpen: true },
+    ]);
+  });
+
   test("about a payment whose refund is pending does not postpone other payments", async () => {
     const other = await world.book("08");
     world.double.answerRefundsWith("pending");

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import {
   bookTransaction,
   sourceOf,
@@ -11,7 +12,7 @@ import {
   findOpenProblem,
   isOpenProblem,
 } from "#app/features/payments/queries/find-open-problem.server.ts";
-import { lockPayment } from "#app/features/payments/queries/find-payment.server.ts";
+import { boatOfPayment, lockPayment } from "#app/features/payments/queries/find-payment.server.ts";
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -20,7 +21,7 @@ import { paymentProblems } from "#db/schema/schema.ts";
 
 /**
  * Escale bears the loss of a dispute that a renter's bank won: the owner's payout is no longer held back,
- * and the problem leaves the list. Refused with `gone` when the problem is no longer open or is not a lost
+ * and the problem leaves the list. Another dispute of the same payment stays as it is. Refused with `gone` when the problem is no longer open or is not a lost
  * dispute; throws `forbidden` for everyone except admins.
  */
 export async function bearDisputeLoss(
@@ -32,7 +33,8 @@ export async function bearDisputeLoss(
   if (!problem || !isLostDispute(problem)) return refused("gone");
   const { paymentId, detail } = problem;
   return db.transaction(async (tx) => {
-    // Serialises with the recording of what the provider reports, which takes the same lock.
+    // Serialises with the recording of what the provider reports, which takes the same locks.
+    await lockBoat(tx, boatOfPayment(tx, problem));
     const { payment } = await lockPayment(tx, paymentId);
     const [handled] = await tx
       .update(paymentProblems)
@@ -42,6 +44,7 @@ export async function bearDisputeLoss(
     if (!handled) return refused("gone");
     const borne: Cents[] = [];
     for (const { reference, amount } of takenByBank(await listMovements(tx, paymentId))) {
+      if (reference !== problem.reference) continue;
       const postings = disputeLossPostings(amount);
       const loss = {
         cause: "dispute_loss",

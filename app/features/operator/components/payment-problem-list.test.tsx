@@ -10,6 +10,7 @@ const problem = (id: string): PaymentProblem => ({
   id,
   kind: "refund_failed",
   detail: "",
+  disputeId: "",
   createdAt: new Date("2027-05-03T10:00:00Z"),
   amountCents: cents(90_000),
   refundCents: cents(90_000),

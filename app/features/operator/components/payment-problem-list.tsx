@@ -93,7 +93,7 @@ function BearLoss({ problemId }: { problemId: string }) {
 
 function ProblemText({ problem }: { problem: PaymentProblem }) {
   const language = useLanguage();
-  const { kind, createdAt, reference, boatTitle, checkIn, checkOut } = problem;
+  const { kind, createdAt, reference, disputeId, boatTitle, checkIn, checkOut } = problem;
   const amount = kind === "refund_failed" ? problem.refundCents : problem.amountCents;
   return (
     <div className="min-w-0 flex-1 basis-64">
@@ -109,7 +109,7 @@ function ProblemText({ problem }: { problem: PaymentProblem }) {
         />
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        <FactsLine facts={[reference, ...detailTexts(problem)]} />
+        <FactsLine facts={[reference, disputeId, ...detailTexts(problem)]} />
       </p>
     </div>
   );

@@ -3,7 +3,13 @@ import type { SystemContext } from "#app/platform/context.ts";
 import { paymentProblems } from "#db/schema/schema.ts";
 import type { PaymentProblemKind } from "../domain/payment-problem.ts";
 
-type Problem = { paymentId: string; kind: PaymentProblemKind; detail: string };
+type Problem = {
+  paymentId: string;
+  kind: PaymentProblemKind;
+  detail: string;
+  /** Which of the payment's disputes it is. */
+  reference?: string;
+};
 
 /**
  * Shows the operator a payment problem that the site cannot settle, until they mark it as handled. A
@@ -11,13 +17,13 @@ type Problem = { paymentId: string; kind: PaymentProblemKind; detail: string };
  */
 export async function raiseProblem(
   { db: tx, now, record }: SystemContext,
-  { paymentId, kind, detail }: Problem,
+  { paymentId, kind, detail, reference = "" }: Problem,
 ): Promise<void> {
   const raised = await tx
     .insert(paymentProblems)
-    .values({ paymentId, kind, detail, createdAt: now })
+    .values({ paymentId, kind, reference, detail, createdAt: now })
     .onConflictDoUpdate({
-      target: [paymentProblems.paymentId, paymentProblems.kind],
+      target: [paymentProblems.paymentId, paymentProblems.kind, paymentProblems.reference],
       set: { detail, createdAt: now, handledAt: null },
       ...(kind === "disputed" && { setWhere: ne(paymentProblems.detail, detail) }),
     })

@@ -72,7 +72,8 @@ export async function recordMoneyBack(
     await moveRefund(context, locked, { ...moneyBack, wasOrdered });
     for (const dispute of moneyBack.disputes) {
       const detail = disputeDetail(dispute);
-      await raiseProblem(context, { paymentId: payment.id, kind: "disputed", detail });
+      const { disputeId: reference } = dispute;
+      await raiseProblem(context, { paymentId: payment.id, kind: "disputed", reference, detail });
     }
   });
 }

@@ -8,7 +8,9 @@ export async function findOpenProblem(db: Db, problemId: string) {
     .select({
       kind: paymentProblems.kind,
       detail: paymentProblems.detail,
+      reference: paymentProblems.reference,
       paymentId: paymentProblems.paymentId,
+      reservationId: payments.reservationId,
       sessionId: payments.sessionId,
     })
     .from(paymentProblems)

@@ -98,7 +98,7 @@ export async function lockPayment(tx: Db, paymentId: string): Promise<LockedPaym
 }
 
 /** The id of the boat whose days a payment is for, as a subquery. */
-export function boatOfPayment(db: Db, payment: Payment) {
+export function boatOfPayment(db: Db, payment: Pick<Payment, "reservationId">) {
   return db
     .select({ id: reservations.boatId })
     .from(reservations)

@@ -13,6 +13,7 @@ export async function listPaymentProblems(db: Db) {
       id: paymentProblems.id,
       kind: paymentProblems.kind,
       detail: paymentProblems.detail,
+      disputeId: paymentProblems.reference,
       createdAt: paymentProblems.createdAt,
       amountCents: payments.amount,
       refundCents: payments.refundAmount,
