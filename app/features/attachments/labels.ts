@@ -1,11 +1,17 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ContentRefusal } from "./commands/judge-attachment.server.ts";
-import { maxAttachmentBytes, maxAttachments } from "./domain/attachment-format.ts";
+import {
+  maxAttachmentBytes,
+  maxAttachments,
+  maxDailyAttachments,
+} from "./domain/attachment-format.ts";
 
 /** The reason why a file cannot be attached to a reply. */
 export type AttachmentRefusal =
   | ContentRefusal
+  | "too_many_waiting"
+  | "too_many_today"
   | "missing"
   /** The other person has not written yet. */
   | "not_yet"
@@ -18,6 +24,8 @@ export const attachmentRefusalText = /* @__PURE__ */ labelsOf<AttachmentRefusal>
   heic: () => m.attachments_heic(),
   damaged: () => m.attachments_damaged(),
   too_large: () => m.attachments_too_large(),
+  too_many_waiting: () => m.attachments_too_many_waiting(),
+  too_many_today: () => m.attachments_too_many_today({ count: maxDailyAttachments }),
   missing: () => m.attachments_missing(),
   not_yet: () => m.attachments_not_yet(),
   storage_missing: () => m.attachments_failed(),

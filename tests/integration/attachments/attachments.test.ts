@@ -12,8 +12,9 @@ import { attachFile } from "#app/features/messages/commands/attach-file.server.t
 import { sendReplyWithFiles } from "#app/features/messages/commands/send-reply-with-files.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
-import { messageAttachments, messages } from "#db/schema/schema.ts";
+import { conversations, messageAttachments, messages } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
@@ -56,7 +57,7 @@ function pdfOfBytes(bytes: number): File {
 }
 const pdf = (text = "papers") => fileOf(`%PDF-1.7\n${text}\n%%EOF`);
 
-function attach(file: File, who: Who = "owner", attachmentId = randomUUID()) {
+function attach(file: File, who: Who = "owner", attachmentId: string = randomUUID()) {
   const scope = { ...world.as(world[who].actor), storage };
   return attachFile(scope, { attachmentId, ...placeOf(who), file });
 }
@@ -69,6 +70,27 @@ async function attached(file: File = pdf(), who: Who = "owner"): Promise<string>
 
 function reply(attachmentIds: string[], content = "", who: Who = "owner") {
   return sendReply(world.as(world[who].actor), { ...placeOf(who), content, attachmentIds });
+}
+
+/** Files that the owner uploaded before. */
+async function insertFiles(
+  count: number,
+  values: Partial<typeof messageAttachments.$inferInsert>,
+): Promise<void> {
+  const [conversation] = await world.db.select().from(conversations);
+  await world.db.insert(messageAttachments).values(
+    Array.from({ length: count }, (_, position) => ({
+      id: randomUUID(),
+      ownerId: world.owner.userId,
+      conversationId: conversation?.id ?? "",
+      format: "pdf" as const,
+      name: "cv.pdf",
+      bytes: 100,
+      position,
+      createdAt: world.now,
+      ...values,
+    })),
+  );
 }
 
 const rows = () =>
@@ -132,6 +154,32 @@ describe("a file", () => {
       const { exif, orientation } = await sharp(content).metadata();
       expect([exif, orientation]).toEqual([undefined, undefined]);
     }
+  });
+
+  test("is refused while 40 others wait, even if several arrive at once; sending makes room", async () => {
+    await insertFiles(38, {});
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => attach(pdf())));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "too_many_waiting" });
+    expect(await rows()).toHaveLength(40);
+    const sent = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.id] : []));
+    // Repeating an upload that succeeded still succeeds.
+    expect(await attach(pdf(), "owner", sent[0])).toMatchObject({ ok: true });
+    expect(await attach(pdf(), "renter")).toMatchObject({ ok: false, reason: "not_yet" });
+    expect((await reply(sent)).ok).toBe(true);
+    expect((await attach(pdf())).ok).toBe(true);
+    expect((await attach(pdf(), "renter")).ok).toBe(true);
+  });
+
+  test("is refused after 200 others within 24 hours, sent or not", async () => {
+    const [message] = await world.db.select().from(messages);
+    const createdAt = new Date(world.now.getTime() - 23 * hourMs);
+    await insertFiles(200, { messageId: message?.id, createdAt });
+    expect(await attach(pdf())).toEqual({ ok: false, reason: "too_many_today" });
+    await world.db
+      .update(messageAttachments)
+      .set({ createdAt: new Date(world.now.getTime() - 24 * hourMs) });
+    expect((await attach(pdf())).ok).toBe(true);
   });
 
   test("uploaded again under its id is one file; the id of another person's file is not found", async () => {

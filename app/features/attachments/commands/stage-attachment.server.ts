@@ -1,11 +1,14 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
-import { messageAttachments } from "#db/schema/schema.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
+import { messageAttachments, users } from "#db/schema/schema.ts";
+import { maxDailyAttachments, maxWaitingAttachments } from "../domain/attachment-format.ts";
 import { attachmentName } from "../domain/attachment-name.ts";
 import { attachmentPath, smallPicturePath } from "../domain/attachment-path.ts";
 import {
@@ -29,18 +32,21 @@ type NewAttachment = {
 /** A file that waits for its message, as the page shows it. */
 export type StagedAttachment = { id: string; name: string; bytes: number };
 
+/** Too many of the person's files wait for a message, or were uploaded within a day. */
+type TooMany = "too_many_waiting" | "too_many_today";
+
 type Row = typeof messageAttachments.$inferSelect;
 
 /**
  * Stores an uploaded file until its message is sent. The row is inserted before the files are stored, so that
  * the sweep finds them even after a failure. A file name that contains contact details is replaced. Repeating
- * the upload has no effect. Throws `not_found` if the id belongs to another person's file or another
+ * the upload has no effect. Refuses a new file while the person has too many. Throws `not_found` if the id belongs to another person's file or another
  * conversation, `bad_request` if it belongs to a different file.
  */
 export async function stageAttachment(
   scope: StagingScope,
   { attachmentId, conversationId, file, name }: NewAttachment,
-): Promise<Outcome<StagedAttachment, ContentRefusal>> {
+): Promise<Outcome<StagedAttachment, ContentRefusal | TooMany>> {
   const { actor, db, now } = scope;
   const judged = await judgeAttachment(file);
   if (!judged.ok) return judged;
@@ -51,23 +57,10 @@ export async function stageAttachment(
   // spaces.
   const shownName = maskContacts(cleaned).isMasked ? attachmentName("", format) : cleaned;
   const shown = { name: shownName, bytes: whole.byteLength };
-  await db
-    .insert(messageAttachments)
-    .values({
-      id: attachmentId,
-      ownerId,
-      conversationId,
-      format,
-      width,
-      height,
-      ...shown,
-      createdAt: now,
-    })
-    .onConflictDoNothing();
-  const [row] = await db
-    .select()
-    .from(messageAttachments)
-    .where(eq(messageAttachments.id, attachmentId));
+  const created = { id: attachmentId, ownerId, conversationId, createdAt: now };
+  const reserved = await reserveRow(db, { ...created, format, width, height, ...shown });
+  if (!reserved.ok) return reserved;
+  const { value: row } = reserved;
   if (row?.ownerId !== ownerId || row.conversationId !== conversationId) {
     throw new AppError("not_found");
   }
@@ -75,6 +68,32 @@ export async function stageAttachment(
   if (row.format !== format || row.bytes !== shown.bytes) throw new AppError("bad_request");
   if (row.messageId === null) await putFiles(scope, row, judged.value);
   return done({ id: row.id, name: row.name, bytes: row.bytes });
+}
+
+/** Inserts the row of a new file, or finds the one of a repeated upload. */
+async function reserveRow(
+  db: Db,
+  row: typeof messageAttachments.$inferInsert,
+): Promise<Outcome<Row | undefined, TooMany>> {
+  const { ownerId, createdAt: now = new Date() } = row;
+  const isThis = eq(messageAttachments.id, row.id);
+  return db.transaction(async (tx) => {
+    // One upload of a person at a time, so that concurrent ones cannot exceed the limits together.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
+    const [known] = await tx.select().from(messageAttachments).where(isThis);
+    if (known) return done(known);
+    const isOwn = eq(messageAttachments.ownerId, ownerId);
+    const isUnsent = isNull(messageAttachments.messageId);
+    const waiting = await tx.$count(messageAttachments, and(isOwn, isUnsent));
+    if (waiting >= maxWaitingAttachments) return refused("too_many_waiting");
+    const since = new Date(now.getTime() - dayMs);
+    const isRecent = gt(messageAttachments.createdAt, since);
+    const recent = await tx.$count(messageAttachments, and(isOwn, isRecent));
+    if (recent >= maxDailyAttachments) return refused("too_many_today");
+    await tx.insert(messageAttachments).values(row).onConflictDoNothing();
+    const [stored] = await tx.select().from(messageAttachments).where(isThis);
+    return done(stored);
+  });
 }
 
 /**

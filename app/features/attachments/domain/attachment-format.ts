@@ -6,6 +6,13 @@ export type AttachmentFormat = (typeof attachmentFormats)[number];
 export const maxAttachments = 10;
 export const maxAttachmentBytes = 10 * 1024 * 1024;
 
+/**
+ * The most files of one person that wait for their message: those of four messages. And the most that they
+ * upload within 24 hours, sent or not: 2 GB.
+ */
+export const maxWaitingAttachments = 4 * maxAttachments;
+export const maxDailyAttachments = 200;
+
 /** How long an uploaded file waits for its message before it is removed, in hours. */
 export const unsentAttachmentHours = 24;
 
