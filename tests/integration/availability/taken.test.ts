@@ -121,13 +121,14 @@ test("only a boat's owner can block and free its days", async () => {
       code: "not_found",
     });
   }
-  const { value } = await addUnavailability(world.as(owner.actor), period);
+  const added = await addUnavailability(world.as(owner.actor), period);
+  if (!added.ok) throw new Error(added.reason);
   expect(await list("2027-10-01", "2027-10-31")).toHaveLength(1);
   const remove = (user: typeof owner) =>
     removeUnavailability(world.as(user.actor), {
       boatId: boat.id,
       isAsShown: () => true,
-      ...value,
+      ...added.value,
     });
   await expect(remove(stranger)).rejects.toMatchObject({ code: "not_found" });
   await remove(owner);

@@ -29,6 +29,7 @@ async function block(startDate: string, endDate: string, reason?: string): Promi
     boatId: world.boat.id,
     ...days,
   });
+  if (!added.ok) throw new Error(added.reason);
   return added.value.unavailabilityId;
 }
 
@@ -83,6 +84,13 @@ test("blocked days are added, listed by date among the rentals, and removed", as
   });
   await remove(late);
   expect(await taken()).toEqual(["2027-05-10 unavailability", "2027-06-10 reservation"]);
+});
+
+test("days in the past, or more than five years ahead, cannot be blocked", async () => {
+  expect(await block("2027-05-03", "2032-05-06")).not.toBe("");
+  await expect(block("2027-05-02", "2027-05-03")).rejects.toThrow("in_the_past");
+  await expect(block("2027-06-01", "2032-05-07")).rejects.toThrow("too_late");
+  expect(await world.db.$count(boatUnavailabilities)).toBe(1);
 });
 
 async function stored() {

@@ -90,6 +90,7 @@ describe("the taken days of a boat", () => {
 
   it("are free again when a block or a rental is removed", async () => {
     const added = await block(0, 3);
+    if (!added.ok) throw new Error(added.reason);
     const { id } = await rent("confirmed", 8);
     const { unavailabilityId } = added.value;
     const context = { actor: owner.actor, db: test.db, record: test.record, now: new Date() };

@@ -80,8 +80,9 @@ async function block() {
   const boatId = world.boat.id;
   const days = { startDate: calendarDate("2027-06-01"), endDate: calendarDate("2027-06-02") };
   const reason = "Carénage à Quiberon";
-  const { value } = await addUnavailability(owner(), { boatId, ...days, reason });
-  const { unavailabilityId } = value;
+  const added = await addUnavailability(owner(), { boatId, ...days, reason });
+  if (!added.ok) throw new Error(added.reason);
+  const { unavailabilityId } = added.value;
   const change = { boatId, unavailabilityId, isAsShown: () => true, ...days };
   await changeUnavailability(owner(), { ...change, reason: "Régate de Quiberon" });
   await removeUnavailability(owner(), { boatId, unavailabilityId, isAsShown: () => true });

@@ -2,7 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done } from "#app/platform/errors.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
+import { firstBlockedDay, type RefusedDays, refusedDays } from "../domain/blocked-days.ts";
 import { canBlockDays } from "../policy.ts";
 import type { UnavailabilityInput } from "../schema.ts";
 import { lockBoat } from "./lock-boat.server.ts";
@@ -10,13 +12,13 @@ import { lockBoat } from "./lock-boat.server.ts";
 /**
  * Blocks days of the actor's boat (spec 2 §2 calendrier), without affecting existing reservations and
  * payments in progress. If a block with the same days and reason exists, it is returned instead of a second
- * one, because a user whose response was lost submits again. Throws `not_found` for other people's boats, and
- * if the actor's account is closed.
+ * one, because a user whose response was lost submits again. Refuses days in the past or too far ahead. Throws
+ * `not_found` for other people's boats, and if the actor's account is closed.
  */
 export async function addUnavailability(
-  { actor, db, record }: CommandContext,
+  { actor, db, now, record }: CommandContext,
   { boatId, startDate, endDate, reason }: UnavailabilityInput & { boatId: string },
-): Promise<{ ok: true; value: { unavailabilityId: string } }> {
+): Promise<{ ok: true; value: { unavailabilityId: string } } | RefusedDays> {
   return db.transaction(async (tx) => {
     const boat = await lockBoat(tx, boatId);
     if (!canBlockDays(actor, boat)) throw new AppError("not_found");
@@ -34,6 +36,8 @@ export async function addUnavailability(
       )
       .limit(1);
     if (same) return done({ unavailabilityId: same.id });
+    const refusal = refusedDays({ startDate, endDate }, firstBlockedDay(todayInParis(now)));
+    if (refusal) return refusal;
     const [added] = await tx
       .insert(boatUnavailabilities)
       .values({ boatId, startDate, endDate, reason: reason || null })

@@ -1,14 +1,12 @@
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
-import { firstBlockedDay, lastBlockedDay } from "../domain/blocked-days.ts";
+import { firstBlockedDay, type RefusedDays, refusedDays } from "../domain/blocked-days.ts";
 import type { UnavailabilityInput } from "../schema.ts";
 import { lockShownBlock, type ShownBlock } from "./lock-shown-block.server.ts";
 
 type Change = UnavailabilityInput & ShownBlock;
-
-type EndsTooLate = { ok: false; reason: "too_late"; detail: CalendarDate };
 
 /**
  * Changes the days or the reason of a block of the actor's boat. Refuses if the block has changed since the
@@ -18,16 +16,15 @@ type EndsTooLate = { ok: false; reason: "too_late"; detail: CalendarDate };
 export async function changeUnavailability(
   { actor, db, now, record }: CommandContext,
   { boatId, unavailabilityId, isAsShown, startDate, endDate, ...typed }: Change,
-): Promise<Outcome<null, "changed_meanwhile" | "in_the_past"> | EndsTooLate> {
+): Promise<Outcome<null, "changed_meanwhile"> | RefusedDays> {
   const reason = typed.reason || null;
   return db.transaction(async (tx) => {
     const shown = await lockShownBlock(tx, actor, { boatId, unavailabilityId, isAsShown });
     if (!shown.ok) return shown;
     const { stored, own } = shown.value;
     const first = firstBlockedDay(todayInParis(now), stored);
-    if (startDate < first) return refused("in_the_past");
-    const last = lastBlockedDay(first);
-    if (endDate > last) return { ok: false, reason: "too_late", detail: last };
+    const refusal = refusedDays({ startDate, endDate }, first);
+    if (refusal) return refusal;
     await tx.update(boatUnavailabilities).set({ startDate, endDate, reason }).where(own);
     await record(tx, {
       type: "unavailability_changed",

@@ -21,3 +21,18 @@ export function firstBlockedDay(
 export function lastBlockedDay(first: CalendarDate): CalendarDate {
   return addDays(first, blockableDays);
 }
+
+/** Why days cannot be blocked: they begin in the past, or end after `detail`, the last possible day. */
+export type RefusedDays =
+  | { ok: false; reason: "in_the_past" }
+  | { ok: false; reason: "too_late"; detail: CalendarDate };
+
+/** Why these days cannot be blocked, when `first` is the first day that can be; null if they can. */
+export function refusedDays(
+  { startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate },
+  first: CalendarDate,
+): RefusedDays | null {
+  if (startDate < first) return { ok: false, reason: "in_the_past" };
+  const last = lastBlockedDay(first);
+  return endDate > last ? { ok: false, reason: "too_late", detail: last } : null;
+}

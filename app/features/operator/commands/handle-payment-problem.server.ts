@@ -1,6 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { movePayment } from "#app/features/payments/commands/move-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
-import { paymentLifecycle } from "#app/features/payments/domain/payment-lifecycle.ts";
 import { canAskAgain } from "#app/features/payments/domain/payment-problem.ts";
 import {
   findOpenProblem,
@@ -9,7 +9,6 @@ import {
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { transition } from "#app/platform/lifecycle.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { paymentProblems, payments } from "#db/schema/schema.ts";
 import { canOperate } from "#app/platform/actor.ts";
@@ -72,9 +71,12 @@ async function markHandled(
 
 /** Makes a failed refund due again. If it fails once more, the operator is asked at once. */
 async function makeDue(tx: Db, paymentId: string, now: Date): Promise<void> {
-  const retry = transition(paymentLifecycle, "refund_retried", "operator");
-  await tx
-    .update(payments)
-    .set({ status: retry.to, retryAt: null, updatedAt: now })
-    .where(and(eq(payments.id, paymentId), inArray(payments.status, retry.from)));
+  const where = eq(payments.id, paymentId);
+  await movePayment(tx, {
+    where,
+    event: "refund_retried",
+    by: "operator",
+    now,
+    keepsFailures: true,
+  });
 }

@@ -14,6 +14,8 @@ type Move = {
   event: PaymentEvent;
   by: PaymentActor;
   now: Date;
+  /** The payment keeps its count of failures, so that the next one is not the first of a new row. */
+  keepsFailures?: true;
   set?: Partial<
     Pick<
       Payment,
@@ -23,18 +25,24 @@ type Move = {
 };
 
 /**
- * Applies an event of a payment's lifecycle by one conditional update, and resets its failure count and its
- * time of retry unless `set` has them. Returns null when the event is not possible, or no longer possible,
+ * Applies an event of a payment's lifecycle by one conditional update, and resets its failure count (unless
+ * `keepsFailures`) and its time of retry, unless `set` has them. Returns null when the event is not possible, or no longer possible,
  * in the payment's status.
  */
 export async function movePayment(
   tx: Db,
-  { where, event, by, now, set }: Move,
+  { where, event, by, now, keepsFailures, set }: Move,
 ): Promise<Payment | null> {
   const { from, to } = transition(paymentLifecycle, event, by);
   const [moved] = await tx
     .update(payments)
-    .set({ failures: 0, retryAt: null, ...set, status: to, updatedAt: now })
+    .set({
+      ...(!keepsFailures && { failures: 0 }),
+      retryAt: null,
+      ...set,
+      status: to,
+      updatedAt: now,
+    })
     .where(and(where, inArray(payments.status, from)))
     .returning();
   return moved ?? null;

@@ -2,11 +2,8 @@ import { z } from "zod";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { changeUnavailability } from "#app/features/availability/commands/change-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
-import { firstBlockedDay } from "#app/features/availability/domain/blocked-days.ts";
-import {
-  unavailabilityFromSchema,
-  unavailabilitySchema,
-} from "#app/features/availability/schema.ts";
+import type { RefusedDays } from "#app/features/availability/domain/blocked-days.ts";
+import { unavailabilitySchema } from "#app/features/availability/schema.ts";
 import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import {
   loadBoatCalendar,
@@ -18,7 +15,7 @@ import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { ToastKey } from "#app/platform/requests/flash.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { partVersion } from "../section.server.ts";
@@ -44,14 +41,10 @@ export const calendarSection: ServerSection<BoatCalendar> = {
       who: signedIn,
       limit: "save",
       cleansTexts: true,
-      schema: ({ scope }) =>
-        z.intersection(
-          unavailabilityFromSchema(firstBlockedDay(todayInParis(scope.now))),
-          z.object(boatInAddress),
-        ),
+      schema: z.intersection(unavailabilitySchema, z.object(boatInAddress)),
       address: ({ params }) => ({ boatId: params["id"] }),
       command: (scope, input) => addUnavailability(scope, input),
-      onRefusal: (reason: never) => reason,
+      onRefusal: (reason, _, last) => refusedDaysText(reason, last),
       onFailure: sectionFailures["calendrier/add"],
       onDone: (_, sent) => backToCalendar(sent, "sections_block_added"),
     }),
@@ -67,18 +60,22 @@ export const calendarSection: ServerSection<BoatCalendar> = {
           unavailabilityId: id,
           isAsShown: (stored) => partVersion(toBlock(stored)) === form.get("version"),
         }),
-      onRefusal: (reason, _, last) => {
-        if (reason === "in_the_past") return { startDate: m.reservations_unavailability_past() };
-        return reason === "too_late" && last
-          ? { endDate: m.reservations_unavailability_late({ day: formatDate(last) }) }
-          : m.sections_changed_meanwhile();
-      },
+      onRefusal: (reason, _, last) =>
+        reason === "changed_meanwhile"
+          ? m.sections_changed_meanwhile()
+          : refusedDaysText(reason, last),
       onFailure: sectionFailures["calendrier/edit"],
       onDone: (_, sent) => backToCalendar(sent, "sections_block_changed"),
     }),
     remove: removeBlockForm(),
   },
 };
+
+function refusedDaysText(reason: RefusedDays["reason"], last: CalendarDate | undefined) {
+  return reason === "too_late" && last
+    ? { endDate: m.reservations_unavailability_late({ day: formatDate(last) }) }
+    : { startDate: m.reservations_unavailability_past() };
+}
 
 function removeBlockForm(): FormHandler {
   return buttonForm({
