@@ -1,6 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
-import { listFailedJobs } from "#app/platform/jobs/failed-jobs.server.ts";
+import { listFailedJobs, retryFailedJob } from "#app/platform/jobs/failed-jobs.server.ts";
 import { defineJob, handleJob, type JobHandler } from "#app/platform/jobs/job.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -9,6 +10,7 @@ import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database
 /** Long ago or far from now, whenever the test runs. */
 const farFromNow = `${(new Date().getUTCMinutes() + 30) % 60} ${(new Date().getUTCHours() + 12) % 24} * * *`;
 const nightlyJob = defineJob("nightly-work", { schedule: farFromNow });
+const done = async () => {};
 const patiently = { timeout: 15_000, interval: 50 };
 
 let database: TestDatabase;
@@ -82,4 +84,47 @@ test("a run with a piece that failed counts as failed until a later run succeeds
   await run();
   await runsAre(3);
   expect(await listFailedJobs(database.db)).toMatchObject({ count: 0 });
+});
+
+test("one run is active at a time, one waits, and further ones are not enqueued", async () => {
+  let runs = 0;
+  const end = Promise.withResolvers<void>();
+  const handler = handleJob(nightlyJob, async () => {
+    runs += 1;
+    await end.promise;
+  });
+  const older = await start([handler]);
+  await older.stop();
+  await database.pool.query("update jobs.queue set policy = 'standard'");
+  const [{ queue }] = await Promise.all([start([handler]), start([handler])]);
+  const run = () => queue.enqueue(database.db, nightlyJob.with({}));
+  await run();
+  await vi.waitFor(() => expect(runs).toBe(1), patiently);
+  for (let times = 0; times < 3; times += 1) await run();
+  // Longer than it takes each process to look for a job that waits.
+  await wait(6_000);
+  expect(runs).toBe(1);
+  end.resolve();
+  await vi.waitFor(() => expect(runs).toBe(2), patiently);
+  await wait(2_000);
+  expect(runs).toBe(2);
+});
+
+test("a run that failed can be retried while another one waits for its retry", async () => {
+  await start([handleJob(nightlyJob, done)]);
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into jobs.job (name, state, policy, completed_on, start_after)
+     values ($1, 'failed', 'stately', now(), now()),
+       ($1, 'retry', 'stately', null, now() + interval '10 minutes') returning id`,
+    [nightlyJob.name],
+  );
+  expect(await retryFailedJob(database.db, rows[0]?.id ?? "")).toBe(nightlyJob.name);
+});
+
+test("a schedule that a later version no longer has is removed", async () => {
+  const older = await start([handleJob(nightlyJob, done)]);
+  await older.stop();
+  await start([handleJob(defineJob("other-work", { schedule: farFromNow }), done)]);
+  const { rows } = await database.pool.query("select name from jobs.schedule");
+  expect(rows).toEqual([{ name: "other-work" }]);
 });

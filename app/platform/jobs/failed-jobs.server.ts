@@ -121,7 +121,9 @@ export async function retryFailedJobs(db: Db): Promise<number> {
   return rows.length;
 }
 
-const RETRY = sql`update jobs.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null`;
+/** Also of a scheduled job one of whose runs waits for a retry, of which its policy allows only one. */
+const RETRY = sql`update jobs.job
+  set state = 'retry', retry_limit = retry_count + 1, completed_on = null, policy = 'standard'`;
 
 /**
  * Deletes the earlier runs of a scheduled job that failed for good, because this one does their work: only

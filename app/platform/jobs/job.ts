@@ -14,9 +14,12 @@ export type Job<Data> = JobOptions & {
 export type QueuedJob = { name: string; data: object };
 
 type JobOptions = {
-  /** A cron expression, if the job also runs on a schedule. */
+  /**
+   * A cron expression, if the job also runs on a schedule. One run is active at a time in all processes, and
+   * at most one waits.
+   */
   schedule?: string;
-  /** How many of these jobs a process runs at a time; 20 by default. */
+  /** How many of these jobs a process runs at a time; 20 by default, and 1 of those with a schedule. */
   batchSize?: number;
   /**
    * The job's row is deleted after the last attempt, whatever the result. If the process dies before that,

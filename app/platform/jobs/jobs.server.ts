@@ -4,12 +4,8 @@ import { type Db as QueueDb, fromDrizzle, type JobWithMetadata, PgBoss } from "p
 import { z } from "zod";
 import type { Db } from "../database/db.server.ts";
 import { attemptAll, PiecesFailed } from "./attempt.server.ts";
-import {
-  forgetFailedRuns,
-  indexFailedJobs,
-  withoutDomains,
-  withoutPeople,
-} from "./failed-jobs.server.ts";
+import { forgetFailedRuns, withoutDomains, withoutPeople } from "./failed-jobs.server.ts";
+import { installQueues } from "./install-queues.server.ts";
 import type { Job, JobHandler, QueuedJob } from "./job.ts";
 import { listenOn } from "../database/listening.server.ts";
 import { framesOf, type Logger, messageWithoutValues } from "../logger.server.ts";
@@ -19,19 +15,6 @@ import { type OutageWatch, watchOutages } from "./outage-retries.server.ts";
 export type JobQueue = {
   /** Adds a job in the caller's transaction: it runs only after that transaction commits. */
   enqueue(db: Db, job: QueuedJob, options?: { startAfter?: Date }): Promise<void>;
-};
-
-/**
- * The first retry comes after 5 seconds, then the delay doubles up to 10 minutes: about four hours in all.
- * When an outage is over, its jobs no longer wait (outage-retries.server.ts). A job is also retried after a
- * minute without a heartbeat, because its process died or the database did not store its result.
- */
-const RETRIES = {
-  retryLimit: 30,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 600,
-  heartbeatSeconds: 60,
 };
 
 /**
@@ -51,9 +34,6 @@ const BATCHES = {
   burstWhenBatchFull: true,
 } as const;
 const BATCH_SIZE = 20;
-
-/** Queue options for jobs that leave no row: the next daily clean-up deletes one that is an hour old. */
-const DELETED_SOON = { deleteAfterSeconds: 3600 };
 
 type Options = {
   /** Every kind of job of the site. */
@@ -133,25 +113,12 @@ export async function openJobQueue(
   };
 }
 
-async function installQueues(
-  boss: PgBoss,
-  pool: pg.Pool,
-  jobs: readonly Job<never>[],
-): Promise<void> {
-  for (const { name, leavesNoRow } of jobs) {
-    await boss.createQueue(name);
-    // Repeated at each start, for queues that an older version created.
-    await boss.updateQueue(name, { ...RETRIES, notify: true, ...(leavesNoRow && DELETED_SOON) });
-  }
-  await indexFailedJobs(pool);
-}
-
 type WorkerContext = { boss: PgBoss; pool: pg.Pool; logger: Logger; outages: OutageWatch };
 
 /** Runs the jobs of one kind as they arrive and on their schedule; returns the id of their worker. */
 async function startWorker<Data extends object>(
   { boss, pool, logger, outages }: WorkerContext,
-  { name, schedule, batchSize = BATCH_SIZE, leavesNoRow }: Job<Data>,
+  { name, schedule, batchSize = schedule === undefined ? BATCH_SIZE : 1, leavesNoRow }: Job<Data>,
   run: (data: Data) => Promise<void>,
 ): Promise<string> {
   const work = async (job: JobWithMetadata<Data>) => {
