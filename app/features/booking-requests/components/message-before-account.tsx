@@ -39,7 +39,8 @@ export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
   const { stage, boat, view, ownerName, kind, choice, onKept } = props;
   const guests = choice?.guests ?? 1;
   const wishes = useRequestWishes(boat, { guests, isInDialog: true });
-  // The boat is as it was when the dialog opened, so this is also the price that the visitor saw once they wait.
+  // The boat is as it was when the dialog opened, so this is still the price that the visitor saw when the
+  // message is stored.
   const stay = choice && stayOf(boat, choice, wishes.extras);
   const language = useLanguage();
   const draft = useDraft(`booking-request-${boat.id}`, "");
