@@ -1,4 +1,11 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type Ref,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, maxDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { DateCell, type WrongDates } from "./date-cell.tsx";
@@ -7,7 +14,11 @@ import { LazyDateRangeDialog, LazyDateRangePopover } from "./lazy-date-range.tsx
 /** The two days of a stay while it is being chosen: either may be missing. */
 export type StayDates = { from: CalendarDate | null; to: CalendarDate | null };
 
+/** Opens the calendar of the field, for buttons elsewhere. */
+export type DateRangeControl = { open: () => void };
+
 type DateRangeFieldProps = {
+  ref?: Ref<DateRangeControl> | undefined;
   value: StayDates;
   onChange: (value: StayDates) => void;
   /** The form's field names for departure and return. */
@@ -42,6 +53,7 @@ const nothing: StayDates = { from: null, to: null };
  * JavaScript. A click opens one calendar for both days.
  */
 export function DateRangeField({
+  ref,
   value,
   onChange,
   names,
@@ -75,6 +87,8 @@ export function DateRangeField({
     setAnchor(end === "to" ? value.from : null);
     setAsking(end);
   }
+
+  useImperativeHandle(ref, () => ({ open: () => open("from") }));
 
   function depart(from: CalendarDate | null) {
     const kept = value.to && from && value.to < from ? null : value.to;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { getByRole, queryByRole } from "@testing-library/dom";
+import { getAllByRole, getByRole, queryByRole } from "@testing-library/dom";
+import { Fragment } from "react";
 import { expect, test, vi } from "vitest";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { boatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
@@ -11,19 +12,22 @@ import { BoatBooking } from "./boat-booking.tsx";
 
 const day = (date: string) => ({ startsOn: calendarDate(date), endsOn: calendarDate(date) });
 
-const booking = (isSignedIn: boolean, part: "card" | "dialog" | "bar") => (
+type Part = "card" | "dialog" | "bar";
+
+const booking = (isSignedIn: boolean, ...shown: Part[]) => (
   <BoatBooking
     boat={toBookableBoat(bareBoat)}
     calendar={{ ...barePage.calendar, taken: [day("2027-07-11")] }}
     view={boatPageView({ ...barePage, boat: bareBoat }, "fr")}
     ownerName="Marc"
-    rating={null}
+    // A button before the dates of the booking card.
+    rating={<button type="button">4,8</button>}
     isOwn={false}
     isListed
     isSignedIn={isSignedIn}
     ignoredParameters={[]}
   >
-    {(parts) => parts[part]}
+    {(parts) => shown.map((part) => <Fragment key={part}>{parts[part]}</Fragment>)}
   </BoatBooking>
 );
 
@@ -39,6 +43,17 @@ test("contacting the owner without an account opens the registration, which retu
     "register",
     "/boat/1?location=Marseille&navigation=avec_skipper&ask=contact",
   ]);
+});
+
+test.each([
+  ["button", "Demander à réserver"],
+  ["link", "Choisir les dates"],
+])("without dates, the %s '%s' opens the calendar of the booking card", async (role, name) => {
+  const body = await run(booking(true, "card", "bar"));
+  expect(queryByRole(body, "dialog", { name: "Vos dates" })).toBeNull();
+  const [pressed] = getAllByRole(body, role, { name });
+  if (pressed) await press(pressed);
+  await until(() => queryByRole(body, "dialog", { name: "Vos dates" }) !== null);
 });
 
 test("a progress bar shows until the message dialog is loaded", async () => {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { AuthLink, useAuthDialog } from "#app/ui/auth-link.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { DateRangeControl } from "#app/ui/date-range-field.tsx";
 import { ProgressBar } from "#app/ui/navigation-progress.tsx";
 import { type BookingChoice, completeChoice, withBookingChoice } from "../domain/booking-choice.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
@@ -69,6 +70,7 @@ export function BoatBooking(props: BoatBookingProps) {
     capacity: boat.capacity,
     calendar,
   });
+  const dates = useRef<DateRangeControl>(null);
   const message = useMessageDialog();
   const authDialog = useAuthDialog();
   const language = useLanguage();
@@ -113,6 +115,7 @@ export function BoatBooking(props: BoatBookingProps) {
         view={view}
         id={bookingFormId}
         rating={rating}
+        dates={dates}
         onRequest={request}
       />
     ) : (
@@ -132,7 +135,7 @@ export function BoatBooking(props: BoatBookingProps) {
         {m.boats_ask_owner()}
       </Button>
     ),
-    bar: isBookable && <BookingBar {...booking} formId={bookingFormId} view={view} />,
+    bar: isBookable && <BookingBar {...booking} formId={bookingFormId} dates={dates} view={view} />,
     dialog: openKind && (
       <Suspense fallback={<ProgressBar isBusy />}>
         <BookingRequestDialog

@@ -1,26 +1,26 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, RefObject } from "react";
 import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { displayedPrice } from "#app/features/pricing/domain/stay-price.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import type { DateRangeControl } from "#app/ui/date-range-field.tsx";
 import { preloadDateRange } from "#app/ui/lazy-date-range.tsx";
 import { findChoiceProblem } from "../domain/booking-choice.ts";
-import { openCalendar, stayOf } from "./booking-card.tsx";
+import { stayOf } from "./booking-card.tsx";
 import type { BookingProps } from "./booking-fields.tsx";
 
 type BookingBarProps = BookingProps & {
-  /**
-   * The id of the booking form. The button submits it; the link opens its calendar, or without JavaScript
-   * jumps to it.
-   */
+  /** The id of the booking form. The button submits it; without JavaScript, the link jumps to it. */
   formId: string;
+  /** The calendar of the booking form, which the link opens. */
+  dates: RefObject<DateRangeControl | null>;
   view: BoatPageView;
 };
 
 /** The price and the button on phones, fixed at the bottom of the viewport until the end of the page. */
-export function BookingBar({ boat, calendar, choice, formId, view }: BookingBarProps) {
+export function BookingBar({ boat, calendar, choice, formId, dates, view }: BookingBarProps) {
   const language = useLanguage();
   const stay = stayOf(boat, choice);
   const price = displayedPrice(boat.pricing, null);
@@ -30,10 +30,9 @@ export function BookingBar({ boat, calendar, choice, formId, view }: BookingBarP
 
   function openInPlace(event: MouseEvent<HTMLAnchorElement>) {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    const form = document.getElementById(formId);
-    if (!form || elsewhere) return;
+    if (!dates.current || elsewhere) return;
     event.preventDefault();
-    openCalendar(form);
+    dates.current.open();
   }
 
   return (

@@ -1,5 +1,5 @@
 import { CalendarCheck2, ShieldCheck } from "lucide-react";
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
 import { Form } from "react-router";
 import {
   type ChosenExtra,
@@ -11,6 +11,7 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { DateRangeControl } from "#app/ui/date-range-field.tsx";
 import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { type BookingChoice, findChoiceProblem } from "../domain/booking-choice.ts";
 import { type RequestKind, readRequestKind, requestKindParameter } from "../domain/request-kind.ts";
@@ -32,6 +33,8 @@ type BookingCardProps = BookingProps & {
   /** The form's id, so that a button elsewhere can submit it. */
   id: string;
   rating: ReactNode;
+  /** Receives the control of the calendar, which the bar on phones also opens. */
+  dates: RefObject<DateRangeControl | null>;
   /**
    * Opens the message dialog, and returns whether it did. If not, the form is submitted to the request's
    * page, as it is without JavaScript.
@@ -41,7 +44,7 @@ type BookingCardProps = BookingProps & {
 
 /** Price, days, guests, and the buttons to book or to contact the owner (spec 1 §2). */
 export function BookingCard(props: BookingCardProps) {
-  const { boat, calendar, choice, view, id, rating, onRequest } = props;
+  const { boat, calendar, choice, view, id, rating, dates, onRequest } = props;
   const language = useLanguage();
   const [attempted, setAttempted] = useState(false);
   const problem = findChoiceProblem(choice, calendar);
@@ -50,7 +53,7 @@ export function BookingCard(props: BookingCardProps) {
     const kind = kindOf(event);
     const isReady = kind === "contact" || problem === null;
     if (kind === "book") setAttempted(true);
-    if (!isReady) openCalendar(event.currentTarget);
+    if (!isReady) dates.current?.open();
     if (!isReady || onRequest(kind)) event.preventDefault();
   }
 
@@ -102,11 +105,6 @@ export function BookingCard(props: BookingCardProps) {
 function kindOf({ nativeEvent }: FormEvent<HTMLFormElement>): RequestKind {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   return readRequestKind(submitter?.getAttribute("value")) ?? "book";
-}
-
-/** Opens the calendar of the booking form by clicking its first button, which covers the departure. */
-export function openCalendar(form: HTMLElement) {
-  form.querySelector<HTMLButtonElement>('button[type="button"]')?.click();
 }
 
 type DailyPriceProps = Pick<BookingProps, "boat" | "choice"> & { view: BoatPageView };

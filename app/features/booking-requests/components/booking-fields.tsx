@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
-import { useId, useMemo } from "react";
+import { type Ref, useId, useMemo } from "react";
 import { firstRentalDay } from "#app/features/availability/domain/rental-rules.ts";
 import { takenDays } from "#app/features/availability/domain/taken-periods.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { DateRangeField } from "#app/ui/date-range-field.tsx";
+import { type DateRangeControl, DateRangeField } from "#app/ui/date-range-field.tsx";
 import {
   type BookableCalendar,
   type BookingChoice,
@@ -26,10 +26,12 @@ export type BookingProps = {
 type BookingFieldsProps = BookingProps & {
   /** Whether to show an error for missing days. */
   showsMissing?: boolean;
+  /** Opens the calendar from elsewhere on the page. */
+  dates?: Ref<DateRangeControl>;
 };
 
 /** Departure, return and guests in one frame, with their errors. */
-export function BookingFields({ showsMissing = false, ...booking }: BookingFieldsProps) {
+export function BookingFields({ showsMissing = false, dates, ...booking }: BookingFieldsProps) {
   const { calendar, choice, onChoose } = booking;
   const taken = useTakenDays(calendar);
   const problem = findChoiceProblem(choice, calendar);
@@ -37,6 +39,7 @@ export function BookingFields({ showsMissing = false, ...booking }: BookingField
     <div>
       <div className="rounded-md border border-field">
         <DateRangeField
+          ref={dates}
           value={choice}
           onChange={onChoose}
           names={["dateFrom", "dateTo"]}
