@@ -142,7 +142,8 @@ test("a quote shows its current status, whatever its message says", async () => 
   await writeRequest();
   const quote = await createQuote(db, { boat, renterId: renter.userId, now: minutesLater(1) });
   const renters = await conversationOf(renter, owner);
-  expect(renters?.messages.at(-1)?.quote).toEqual({
+  expect(renters?.messages.at(-1)?.bookingDetails?.quote_id).toBe(quote.id);
+  expect(renters?.quotes.get(quote.id)).toEqual({
     id: quote.id,
     amountCents: 87_000,
     lines: [{ kind: "whole", amountCents: 87_000 }],
@@ -156,7 +157,7 @@ test("a quote shows its current status, whatever its message says", async () => 
     isCancelled: false,
   });
   const owners = await conversationOf(owner, renter);
-  expect(owners?.messages.at(-1)?.quote?.isRecipient).toBe(false);
+  expect(owners?.quotes.get(quote.id)?.isRecipient).toBe(false);
 });
 
 // spec 2-4.26 2-7.28

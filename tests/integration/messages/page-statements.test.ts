@@ -62,11 +62,13 @@ describe("with 10,000 messages", () => {
       const { page, statements, atOnce } = await openPage(world[side], address);
       expect([statements, atOnce]).toEqual([3, 2]);
       expect(page.conversation?.messages).toHaveLength(40);
-      expect(page.conversation?.messages.at(-1)?.quote?.status).toBe("pending");
+      const quoteId = page.conversation?.messages.at(-1)?.bookingDetails?.quote_id;
+      expect(page.conversation?.quotes.get(quoteId ?? "")?.status).toBe("pending");
       expect(page.conversation?.quoteProposal === null).toBe(side === "renter");
       const earliest = page.conversation?.messages[0]?.id;
       const before = await openPage(world[side], `${address}&before=${earliest}`);
       expect(before.page.conversation?.messages.at(-1)?.content).toBe("Message 9960");
+      expect(before.page.conversation?.quotes.size).toBe(1);
       expect(before.statements).toBe(3);
     },
   );

@@ -24,7 +24,7 @@ test("a paid quote links both people to the reservation", async () => {
   ] as const) {
     const of = { boatId: boat.id, otherUserId: other.userId };
     const view = await findConversation(db, { actor: viewer.actor, now: world.now }, of);
-    expect(view?.messages.at(-1)?.quote).toMatchObject({
+    expect(view?.quotes.get(quote.id)).toMatchObject({
       id: quote.id,
       status: "paid",
       reservationId: reservation.id,
@@ -38,6 +38,5 @@ test("an unpaid quote has no reservation", async () => {
   const quote = await createQuote(db, { boat, renterId: renter.userId, status: "accepted" });
   const of = { boatId: boat.id, otherUserId: owner.userId };
   const view = await findConversation(db, { actor: renter.actor, now: world.now }, of);
-  const shown = view?.messages.find((message) => message.quote?.id === quote.id)?.quote;
-  expect(shown).toMatchObject({ status: "accepted", reservationId: null });
+  expect(view?.quotes.get(quote.id)).toMatchObject({ status: "accepted", reservationId: null });
 });

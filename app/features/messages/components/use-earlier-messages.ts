@@ -7,9 +7,12 @@ import { useAnswered } from "#app/ui/use-fresh-answer.ts";
 import { toast } from "#app/ui/toast.ts";
 import { conversationPath, earlierMessagesPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
-import { joinEarlier, joinNewest } from "../domain/join-messages.ts";
-
-type Page<Message> = { messages: readonly Message[]; hasEarlier: boolean };
+import {
+  type EarlierPage,
+  type LoadedMessages,
+  withEarlier,
+  withNewest,
+} from "../domain/join-messages.ts";
 
 /** The link and the function that load the messages before the shown ones. */
 export type EarlierMessages = { address: string; load: () => void; isLoading: boolean };
@@ -19,17 +22,17 @@ export type EarlierMessages = { address: string; load: () => void; isLoading: bo
  * ones that were loaded on request.
  */
 export function useEarlierMessages<Message extends { id: string }>(
-  newest: Page<Message>,
+  newest: LoadedMessages<Message>,
   place: { with: string; boat: string; tab: ConversationTab },
 ) {
   const language = useLanguage();
-  const [shown, setShown] = useState(newest);
+  const [shown, setShown] = useState<LoadedMessages<Message>>(newest);
   const [joined, setJoined] = useState(newest);
   if (joined !== newest) {
     setJoined(newest);
     setShown(withNewest(shown, newest));
   }
-  const fetcher = useFetcher<(Page<Message> & { before: string }) | null>();
+  const fetcher = useFetcher<EarlierPage<Message> | null>();
   useAnswered(fetcher, (earlier) => {
     if (!earlier) return toast({ tone: "error", title: m.messages_failed() });
     return setShown((now) => withEarlier(now, earlier));
@@ -40,27 +43,13 @@ export function useEarlierMessages<Message extends { id: string }>(
       ? {
           address: conversationPath({ ...place, before }),
           isLoading: fetcher.state !== "idle",
-          load: () =>
-            void fetcher.load(localizedPath(language, earlierMessagesPath({ ...place, before }))),
+          load() {
+            const path = localizedPath(language, earlierMessagesPath({ ...place, before }));
+            // At once, as in `useUrgentFetcher`: on a busy page the messages may arrive before the loading state
+            // is rendered, and would not be noticed.
+            void fetcher.load(path, { flushSync: true });
+          },
         }
       : null;
   return { messages: shown.messages, earlier };
-}
-
-function withNewest<Message extends { id: string }>(
-  shown: Page<Message>,
-  newest: Page<Message>,
-): Page<Message> {
-  const messages = joinNewest(shown.messages, newest.messages);
-  const beginsAnew = messages.length === newest.messages.length;
-  return { messages, hasEarlier: beginsAnew ? newest.hasEarlier : shown.hasEarlier };
-}
-
-function withEarlier<Message extends { id: string }>(
-  shown: Page<Message>,
-  earlier: Page<Message> & { before: string },
-): Page<Message> {
-  const messages = joinEarlier(shown.messages, earlier);
-  const isJoined = messages.length > shown.messages.length;
-  return { messages, hasEarlier: isJoined ? earlier.hasEarlier : shown.hasEarlier };
 }

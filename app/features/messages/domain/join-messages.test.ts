@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { joinEarlier, joinNewest } from "./join-messages.ts";
+import { joinEarlier, joinNewest, withEarlier, withNewest } from "./join-messages.ts";
 
 const list = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ id: `${from + index}` }));
@@ -14,6 +14,19 @@ describe("the messages of an open page", () => {
 
   test("start again from the newest when some in between would be missing", () => {
     expect(joinNewest(list(0, 10), list(11, 20))).toEqual(list(11, 20));
+  });
+
+  test("start again from the newest once contact details are shown, which older ones still mask", () => {
+    const shown = { messages: list(0, 10), hasEarlier: false, showsContacts: false };
+    const newest = { messages: list(6, 12), hasEarlier: true, showsContacts: false };
+    expect(withNewest(shown, newest)).toEqual({ ...shown, messages: list(0, 12) });
+    const paid = { ...newest, showsContacts: true };
+    expect(withNewest(shown, paid)).toEqual(paid);
+    const reloaded = withNewest({ ...shown, showsContacts: true }, paid);
+    expect(reloaded.messages).toEqual(list(0, 12));
+    const earlier = { before: "6", messages: list(0, 6), hasEarlier: false, showsContacts: false };
+    expect(withEarlier(newest, earlier).messages).toEqual(list(0, 12));
+    expect(withEarlier(paid, earlier)).toEqual(paid);
   });
 
   test("accept earlier ones only where they belong", () => {

@@ -21,7 +21,7 @@ function AwaitedAnswer({ name }: { name: string }) {
  * one; for the renter, what follows their request; and the card of a message's quote (spec 2 §2).
  */
 export function conversationQuotes(
-  { other, request, messages, quoteProposal, wishes }: ConversationView,
+  { other, request, messages, quotes, quoteProposal, wishes }: ConversationView,
   {
     answer,
     receives,
@@ -36,7 +36,9 @@ export function conversationQuotes(
       <AwaitedAnswer name={name} />
     ),
     asked: wishes ? wishesLabels(wishes) : [],
-    cardOf: ({ quote, bookingDetails }: QuotableMessage) =>
-      quote && <QuoteCard quote={quote} days={bookingDetails} otherName={name} />,
+    cardOf({ bookingDetails }: QuotableMessage) {
+      const quote = quotes.get(bookingDetails?.quote_id ?? "");
+      return quote && <QuoteCard quote={quote} days={bookingDetails} otherName={name} />;
+    },
   };
 }

@@ -18,10 +18,7 @@ import {
   readConversation,
 } from "#app/features/messages/queries/read-conversation.server.ts";
 
-export type QuotableMessage = MessageInConversation & {
-  bookingDetails: BookingDetails | null;
-  quote: QuoteInConversation | null;
-};
+export type QuotableMessage = MessageInConversation & { bookingDetails: BookingDetails | null };
 
 /** How the proposed amount is calculated (`days` at `dailyCents`), and how many days are rented. */
 export type DefaultBasis = { dailyCents: Cents; days: number; rentedDays: number };
@@ -49,45 +46,62 @@ export type QuoteProposal = {
 };
 
 export type ConversationView = ConversationPage<QuotableMessage> & {
+  /**
+   * All quotes of the conversation by id, with their current status: an open page also shows messages that it
+   * loaded earlier.
+   */
+  quotes: ReadonlyMap<string, QuoteInConversation>;
   quoteProposal: QuoteProposal | null;
   /** What the renter chose besides days and guests in their booking request; null without such a request. */
   wishes: Pick<SeenPrice, "skipper" | "lines"> | null;
 };
 
+type Scope = { actor: UserActor; now: Date };
+type PageOfMessages = ConversationInput & { before?: string | null };
+
 /**
- * A page of what two people wrote about a boat, oldest first, with each quote's current status: the newest
- * messages, or those before the message `before`. At most two queries. Null when the two never wrote about
- * the boat, so that nobody sees other people's conversations.
+ * A page of what two people wrote about a boat, oldest first, and their quotes: the newest messages, or those
+ * before the message `before`. At most two queries. Null when the two never wrote about the boat, so that
+ * nobody sees other people's conversations.
  */
 export async function findConversation(
   db: Db,
-  scope: { actor: UserActor; now: Date },
-  { boatId, otherUserId, before = null }: ConversationInput & { before?: string | null },
+  scope: Scope,
+  page: PageOfMessages,
 ): Promise<ConversationView | null> {
-  const { actor, now } = scope;
-  if (!isUuid(boatId) || !isUuid(otherUserId)) return null;
-  const today = todayInParis(now);
-  const found = await readConversation(db, actor, { boatId, otherUserId, before, today });
+  const found = await findMessages(db, scope, page);
   if (!found) return null;
-  const read = found.messages.map((row) => ({
-    ...row,
-    bookingDetails: readBookingDetails(row.bookingDetails),
-  }));
-  const quoting = await quotingOf(db, scope, { found, messages: read });
+  const quoting = await quotingOf(db, scope, found);
   const { hasLeft, blocked } = found.other;
-  const isNewest = before === null && !hasLeft && blocked === null;
-  const stay = isNewest ? (read.at(-1)?.bookingDetails ?? null) : null;
-  const messages = read.map((message) => ({
-    ...message,
-    quote: quoting?.quotes.get(message.bookingDetails?.quote_id ?? "") ?? null,
-  }));
+  const isNewest = (page.before ?? null) === null && !hasLeft && blocked === null;
+  const stay = isNewest ? (found.messages.at(-1)?.bookingDetails ?? null) : null;
   return {
     ...found,
-    messages,
+    quotes: quoting?.quotes ?? new Map(),
     quoteProposal:
       quoting && proposalFor(scope, { boat: quoting.boat, stay, conversationId: found.id }),
     wishes: quoting?.boat.seen.askedOn ? quoting.boat.seen : null,
   };
+}
+
+/** The same page of messages without the quotes, which a page that shows the conversation already has. */
+export async function findMessages(
+  db: Db,
+  { actor, now }: Scope,
+  { boatId, otherUserId, before = null }: PageOfMessages,
+): Promise<ConversationPage<QuotableMessage> | null> {
+  if (!isUuid(boatId) || !isUuid(otherUserId)) return null;
+  const today = todayInParis(now);
+  const found = await readConversation(db, actor, { boatId, otherUserId, before, today });
+  return (
+    found && {
+      ...found,
+      messages: found.messages.map((row) => ({
+        ...row,
+        bookingDetails: readBookingDetails(row.bookingDetails),
+      })),
+    }
+  );
 }
 
 /**
@@ -96,24 +110,20 @@ export async function findConversation(
  */
 async function quotingOf(
   db: Db,
-  scope: { actor: UserActor; now: Date },
-  {
-    found: { boat, other, request },
-    messages,
-  }: { found: ConversationPage; messages: { bookingDetails: BookingDetails | null }[] },
+  scope: Scope,
+  { boat, other, request }: ConversationPage<QuotableMessage>,
 ) {
   if (!request) return null;
   return readQuoting(db, scope, {
     boatId: boat.id,
     renterId: boat.isOwn ? other.userId : scope.actor.userId,
     stay: request,
-    quoteIds: messages.flatMap(({ bookingDetails }) => bookingDetails?.quote_id ?? []),
   });
 }
 
 /** The owner may send a quote when the last message has booking details (spec 2 §6). */
 function proposalFor(
-  { actor, now }: { actor: UserActor; now: Date },
+  { actor, now }: Scope,
   {
     boat,
     stay,

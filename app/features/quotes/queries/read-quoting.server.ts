@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
@@ -7,7 +7,6 @@ import type { UserActor } from "#app/platform/actor.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { boats, quotes, reservations } from "#db/schema/schema.ts";
 import { readBookingDetails } from "../domain/booking-details.ts";
 import { endableQuoteStatuses, type QuoteStatus } from "../domain/quote-lifecycle.ts";
@@ -50,18 +49,16 @@ type Conversation = {
   renterId: string;
   /** The days and guests that the conversation is about. */
   stay: RequestedStay;
-  /** The ids of the quotes in its messages. */
-  quoteIds: readonly string[];
 };
 
 /**
- * The quotes of a conversation about days, by id, among `quoteIds` and only the actor's own; and the boat
- * with the price that a quote starts from. One query; null for a boat that does not exist.
+ * All quotes of a conversation about days, by id; and the boat with the price that a quote starts from. The
+ * actor must be one of its two people. One query; null for a boat that does not exist.
  */
 export async function readQuoting(
   db: Db,
   { actor, now }: Scope,
-  { quoteIds, ...quoted }: Conversation,
+  quoted: Conversation,
 ): Promise<{ boat: QuotableBoat; quotes: Map<string, QuoteInConversation> } | null> {
   const from = sql`(${quotes.bookingDetails} ->> 'dateFrom')`;
   const to = sql`(${quotes.bookingDetails} ->> 'dateTo')`;
@@ -78,8 +75,8 @@ export async function readQuoting(
       quotes,
       and(
         eq(quotes.boatId, boats.id),
-        inArray(quotes.id, quoteIds.filter(isUuid)),
-        or(eq(quotes.senderId, actor.userId), eq(quotes.recipientId, actor.userId)),
+        eq(quotes.senderId, boats.userId),
+        eq(quotes.recipientId, quoted.renterId),
       ),
     )
     .leftJoin(
