@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
-import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
-import { boatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
+import { findBoatWithCalendar } from "#app/features/boats/queries/find-boat-page.server.ts";
+import { requestPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { BookingRequestPage } from "#app/features/booking-requests/components/booking-request-page.tsx";
 import { UnsentMessage } from "#app/features/booking-requests/components/unsent-message.tsx";
 import {
@@ -16,7 +16,6 @@ import { refusedRequestView } from "#app/features/booking-requests/views/refused
 import { formAction } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
-import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
@@ -24,8 +23,10 @@ import type { Route } from "./+types/booking-request.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, now } = requestScope(context);
-  const page = await findBoatPage(db, { actor, now }, params.id);
-  const refused = await findRefusedRequest({ actor, db, now }, params.id);
+  const [page, refused] = await Promise.all([
+    findBoatWithCalendar(db, { actor, now }, params.id),
+    findRefusedRequest({ actor, db, now }, params.id),
+  ]);
   const unsent = refused && refusedRequestView(refused);
   // Nobody can request a hidden boat or their own boat.
   if (!page?.isListed || page.isOwn) throw data(unsent, { status: 404 });
@@ -35,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     kind: readRequestKind(url.searchParams.get(requestKindParameter)) ?? ("book" as const),
     ignoredParameters: ignoredParametersView(url.searchParams, frame),
     boat: toBookableBoat(page.boat),
-    view: boatPageView(page, languageOfPath(url.pathname)),
+    view: requestPageView(page.boat),
     photo: page.photos[0] ?? null,
     ownerName: page.owner.firstName,
     calendar: page.calendar,

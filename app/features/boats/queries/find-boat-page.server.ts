@@ -45,6 +45,9 @@ export type BoatPage = {
   isOwn: boolean;
 };
 
+/** The boat page without its reviews, for other pages about the boat. */
+export type BoatWithCalendar = Omit<BoatPage, "reviews">;
+
 /** The business details that a professional owner must disclose before a contract; null if missing. */
 export type Business = {
   name: string | null;
@@ -67,11 +70,24 @@ export async function findBoatPage(
   boatId: string,
 ): Promise<BoatPage | null> {
   if (!isUuid(boatId)) return null;
+  const [boat, reviews] = await Promise.all([
+    findBoatWithCalendar(db, { actor, now }, boatId),
+    optionalPart("reviews", listReviews(db, boatId, { limit: shownReviews })),
+  ]);
+  return boat && { ...boat, reviews };
+}
+
+/** The same without the reviews, loaded with two parallel statements. */
+export async function findBoatWithCalendar(
+  db: Db,
+  { actor, now }: { actor: Actor; now: Date },
+  boatId: string,
+): Promise<BoatWithCalendar | null> {
+  if (!isUuid(boatId)) return null;
   const today = todayInParis(now);
   const window = { from: today, to: lastBookableDay(today) };
-  const [found, reviews, taken] = await Promise.all([
+  const [found, taken] = await Promise.all([
     findBoatWithOwner(db, boatId),
-    optionalPart("reviews", listReviews(db, boatId, { limit: shownReviews })),
     listTakenPeriods(db, boatId, { ...window, now }),
   ]);
   if (!found || !canSeeBoat(actor, found.boat)) return null;
@@ -86,7 +102,6 @@ export async function findBoatPage(
       responseTime: responseTimeOf(owner.responseMinutes),
       business: boat.isProfessional ? found.business : null,
     },
-    reviews,
     // Merging hides the reasons of the taken days, which are private.
     calendar: { ...window, taken: mergePeriods(taken), rules: rentalRulesOf(boat) },
     isListed: isPubliclyListed(boat),

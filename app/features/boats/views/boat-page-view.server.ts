@@ -39,14 +39,13 @@ export type ExtraView = Pick<BoatExtra, "id" | "description" | "isPaidOnSite"> &
 export function boatPageView(page: BoatPage, language: Language) {
   const { boat } = page;
   return {
+    ...requestPageView(boat),
     notice: noticeOf(page),
     owner: ownerLine(page),
-    place: boatPlaceLabel(boat),
     town: boatPlaceLabel({ city: boat.city, port: "" }),
     badges: badgesOf(boat, language),
     facts: factsOf(boat, language),
     equipments: equipmentsOf(boat),
-    extras: boat.extras.map(extraView),
     dailyPrices: dailyPricesOf(boat),
     /** '+ 90 € de ménage': extras that every renter pays once for a stay, shown beside the price of a day. */
     flatExtras: flatExtrasText(flatExtrasOf(boat.extras)),
@@ -59,6 +58,13 @@ export function boatPageView(page: BoatPage, language: Language) {
 }
 
 export type BoatPageView = ReturnType<typeof boatPageView>;
+
+/** The texts of the boat page that the page of a booking request also shows. */
+export function requestPageView(boat: BoatDetails) {
+  return { place: boatPlaceLabel(boat), extras: boat.extras.map(extraView) };
+}
+
+export type RequestPageView = ReturnType<typeof requestPageView>;
 
 /** The notice on a hidden page: why the public cannot see it, and why the visitor can. */
 function noticeOf(page: BoatPage): { title: string; text: string } | null {

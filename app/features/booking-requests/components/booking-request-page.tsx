@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import type { BoatPhoto } from "#app/features/boats/queries/boat-photo.server.ts";
-import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
+import type { RequestPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AuthLink } from "#app/ui/auth-link.tsx";
@@ -29,7 +29,7 @@ import { useRequestWishes } from "./use-request-wishes.ts";
 type BookingRequestPageProps = {
   kind: RequestKind;
   boat: BookableBoat;
-  view: BoatPageView;
+  view: RequestPageView;
   photo: BoatPhoto | null;
   ownerName: string | null;
   calendar: BookableCalendar;

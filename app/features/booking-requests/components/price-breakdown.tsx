@@ -7,7 +7,8 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 
-type PriceBreakdownProps = { stay: StayPrice; boat: BookableBoat; view: BoatPageView };
+type ExtraTexts = Pick<BoatPageView, "extras">;
+type PriceBreakdownProps = { stay: StayPrice; boat: BookableBoat; view: ExtraTexts };
 
 /** The full price by period, with all extras to pay, online and on the spot (spec 1 §2). */
 export function PriceBreakdown({ stay, boat, view }: PriceBreakdownProps) {
@@ -51,7 +52,7 @@ export function PriceBreakdown({ stay, boat, view }: PriceBreakdownProps) {
 
 const aside = "flex items-baseline justify-between gap-4 text-sm text-ink-soft";
 
-function Lines({ lines, view }: { lines: readonly LineItem[]; view: BoatPageView }) {
+function Lines({ lines, view }: { lines: readonly LineItem[]; view: ExtraTexts }) {
   const language = useLanguage();
   const severalPeriods = lines.filter(({ kind }) => kind === "rental").length > 1;
   return lines.map((line) => (
@@ -69,7 +70,7 @@ function Lines({ lines, view }: { lines: readonly LineItem[]; view: BoatPageView
   ));
 }
 
-function nameOf(line: LineItem, { extras }: BoatPageView): string {
+function nameOf(line: LineItem, { extras }: ExtraTexts): string {
   if (line.kind !== "extra") return "";
   return extras.find(({ id }) => id === line.extraId)?.name ?? "";
 }
