@@ -150,6 +150,8 @@ export const reservations = pgTable(
      * (`cancellation-record.ts`).
      */
     bookingDetails: jsonb("booking_details").notNull().default({}),
+    /** When the two sides were reminded of the departure. */
+    departureRemindedAt: instant("departure_reminded_at"),
     /** When those of the two sides who had not yet written a review were reminded. */
     reviewRemindedAt: instant("review_reminded_at"),
     createdAt: createdAt(),

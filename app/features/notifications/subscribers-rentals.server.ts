@@ -166,6 +166,7 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   hold_released: ({ ownerId, renterId }) => ({
     pages: { messages: [ownerId, renterId] },
   }),
+  departure_reminded: (event) => ({ jobs: reservationEmails("departure", event) }),
   reservation_completed: ({ reservationId, ownerId, renterId }) => ({
     audit: { by: null, on: ["reservation", reservationId] },
     pages: { reservations: [ownerId, renterId] },

@@ -5,11 +5,13 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { completePastReservations } from "./commands/complete-past-reservations.server.ts";
+import { remindOfDepartures } from "./commands/remind-of-departures.server.ts";
 import { cancelledMail } from "./emails/cancelled-mail.ts";
 import { confirmedMail } from "./emails/confirmed-mail.ts";
+import { departureMail } from "./emails/departure-mail.ts";
 import { returnedMail } from "./emails/returned-mail.ts";
 import { findReservationMail } from "./queries/reservation-mail.server.ts";
-import { reservationEmailJob, completionJob } from "./jobs.ts";
+import { reservationEmailJob, completionJob, remindOfDeparturesJob } from "./jobs.ts";
 
 export const reservationEmailHandler = handleJob(
   reservationEmailJob,
@@ -18,8 +20,11 @@ export const reservationEmailHandler = handleJob(
     const found = await findReservationMail(db, environment, email);
     if (!found) return;
     const { subject } = found;
+    // The stay may have been cancelled since the reminder was queued.
+    if (email.event === "departure" && subject.reservation.status !== "confirmed") return;
     const contents: Record<typeof email.event, () => MailContent> = {
       confirmed: () => confirmedMail(subject),
+      departure: () => departureMail(subject),
       cancelled: () => cancelledMail(subject),
       dates_taken: () => returnedMail({ ...subject, reason: "dates_taken" }),
       dates_past: () => returnedMail({ ...subject, reason: "dates_past" }),
@@ -36,5 +41,12 @@ export const completionHandler = handleJob(
   completionJob,
   async ({ clock, ...services }: Pick<Services, "db" | "record" | "clock">) => {
     await completePastReservations({ ...services, now: clock() });
+  },
+);
+
+export const remindOfDeparturesHandler = handleJob(
+  remindOfDeparturesJob,
+  async ({ clock, ...services }: Pick<Services, "db" | "record" | "clock">) => {
+    await remindOfDepartures({ ...services, now: clock() });
   },
 );

@@ -130,6 +130,15 @@ describe("between renter and owner", () => {
     ],
     [{ type: "hold_released", quoteId: "quote", ...sides }, null, { messages: both }, []],
     [
+      { type: "departure_reminded", reservationId: "stay", ...sides },
+      null,
+      undefined,
+      [
+        "send-reservation-email: stay departure renter",
+        "send-reservation-email: stay departure owner",
+      ],
+    ],
+    [
       { type: "reservation_completed", reservationId: "stay", ...sides },
       "the site: reservation stay",
       { reservations: both },

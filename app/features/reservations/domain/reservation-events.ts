@@ -4,6 +4,7 @@ type Sides = { ownerId: string; renterId: string };
 export type ReservationDomainEvent =
   /** The days are no longer held for a payment; the quote can be paid again. */
   | (Sides & { type: "hold_released"; quoteId: string })
+  | (Sides & { type: "departure_reminded"; reservationId: string })
   | (Sides & { type: "reservation_completed"; reservationId: string })
   | (Sides & {
       type: "reservation_cancelled_by_owner" | "reservation_cancelled_by_renter";

@@ -1,9 +1,8 @@
 import { personName } from "#app/features/messages/labels.ts";
-import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { readSailingTerms } from "../domain/sailing-terms.ts";
 import {
+  depositFacts,
   type ReservationMailSubject,
   reservationFacts,
   reservationPrice,
@@ -32,12 +31,4 @@ export function confirmedMail(mail: ReservationMailSubject): MailContent {
     price: reservationPrice(mail),
     action: { label: m.reservations_mail_action({}, locale), url: mail.url },
   };
-}
-
-/** The deposit, which is not part of the price and which the renter has to bring; none if there is no deposit. */
-function depositFacts({ language, reservation }: ReservationMailSubject) {
-  const { depositCents } = readSailingTerms(reservation.bookingDetails);
-  if (!depositCents) return [];
-  const label = m.reservations_deposit({}, { locale: language });
-  return [{ label, value: formatMoney(depositCents) }];
 }

@@ -6,8 +6,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { reservationNumber } from "../domain/reservation-number.ts";
+import { readSailingTerms } from "../domain/sailing-terms.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
+import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 
 /** The data of every mail about a reservation, for the side that receives it. */
 export type ReservationMailSubject = {
@@ -18,6 +20,7 @@ export type ReservationMailSubject = {
   boat: { title: string; port: string; city: string; photos: readonly string[] };
   reservation: {
     id: string;
+    status: ReservationStatus;
     checkInDate: CalendarDate;
     checkOutDate: CalendarDate;
     guests: number;
@@ -70,4 +73,12 @@ export function reservationPrice(mail: ReservationMailSubject) {
         ]
       : []),
   ];
+}
+
+/** The deposit, which is not part of the price and which the renter has to bring; none if there is no deposit. */
+export function depositFacts({ language, reservation }: ReservationMailSubject) {
+  const { depositCents } = readSailingTerms(reservation.bookingDetails);
+  if (!depositCents) return [];
+  const label = m.reservations_deposit({}, { locale: language });
+  return [{ label, value: formatMoney(depositCents) }];
 }

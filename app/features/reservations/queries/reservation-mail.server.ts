@@ -29,7 +29,7 @@ export async function findReservationMail(
   if (email === null) return null;
   const other = await getCorrespondent(db, otherId);
   // A lapsed hold is not shown as a reservation, so it has no page.
-  const hasPage = event === "confirmed" || event === "cancelled";
+  const hasPage = event === "confirmed" || event === "departure" || event === "cancelled";
   const path = hasPage
     ? `/reservation/${reservationId}`
     : conversationPath({ with: otherId, boat: boat.id });

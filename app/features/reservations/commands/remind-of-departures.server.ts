@@ -1,0 +1,38 @@
+import { and, between, eq, isNull, lte } from "drizzle-orm";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { SystemContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { reservations } from "#db/schema/schema.ts";
+import { paidLongEnough, remindedDepartures } from "../domain/departure-reminder.ts";
+import { remindOfDeparturesJob } from "../jobs.ts";
+
+/**
+ * Reminds both sides of each stay that is about to begin, once (scheduled job remind-of-departures). Each
+ * stay has its own transaction, so that a failure does not delay the others.
+ */
+export async function remindOfDepartures({ db, now, record }: SystemContext): Promise<void> {
+  const { name: job } = remindOfDeparturesJob;
+  const { from, to } = remindedDepartures(todayInParis(now));
+  const due = and(
+    eq(reservations.status, "confirmed"),
+    isNull(reservations.departureRemindedAt),
+    between(reservations.checkInDate, from, to),
+    // A confirmed reservation was last changed when it was paid.
+    lte(reservations.updatedAt, paidLongEnough(now)),
+  );
+  const stays = await db.select({ id: reservations.id }).from(reservations).where(due);
+  for (const { id } of stays) {
+    const remind = async (tx: Db) => {
+      const [stay] = await tx
+        .update(reservations)
+        .set({ departureRemindedAt: now })
+        .where(and(eq(reservations.id, id), due))
+        .returning();
+      if (!stay) return;
+      const { ownerId, clientId: renterId } = stay;
+      await record(tx, { type: "departure_reminded", reservationId: id, ownerId, renterId });
+    };
+    await attempt({ job, id }, () => db.transaction(remind));
+  }
+}
