@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { payments, users } from "#db/schema/schema.ts";
+import { boats, payments, users } from "#db/schema/schema.ts";
 import { useRental } from "./support/rental.ts";
 import { controlsOf, sectionOf } from "./support/reservation-page.ts";
 import { useSite } from "./support/site.ts";
@@ -28,6 +28,7 @@ describe("a completed reservation", () => {
     expect(controlsOf(renters)).toEqual([
       "Retour à mes réservations",
       "Envoyer un message",
+      "Revoir l'annonce",
       "Imprimer le résumé",
     ]);
     expect(controlsOf(owners)).toEqual([
@@ -39,6 +40,21 @@ describe("a completed reservation", () => {
     ]);
     expect(sectionOf(owners, "Détails financiers")).toContain("Montant reçu 783 €");
   });
+});
+
+describe("the listing of an ended reservation", () => {
+  test.each(["completed", "cancelled"] as const)(
+    "is one link away for the renter of a %s stay, while it is online",
+    async (status) => {
+      const { reservation } = await rental.rent({ ...stay, status });
+      const path = `/reservation/${reservation.id}`;
+      const boat = await (await site.openAs(rental.renter, path)).follow("Revoir l'annonce");
+      expect(boat.path).toBe(`/boat/${rental.boat.id}`);
+      expect((await site.openAs(rental.owner, path)).text).not.toContain("Revoir l'annonce");
+      await site.db.update(boats).set({ isOnline: false });
+      expect((await site.openAs(rental.renter, path)).text).not.toContain("Revoir l'annonce");
+    },
+  );
 });
 
 describe("a reservation with a person who closed their account", () => {

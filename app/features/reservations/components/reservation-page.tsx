@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
@@ -86,6 +87,11 @@ export function ReservationPage(props: ReservationPageProps) {
           <ReservationContact {...detail} hasOtherMainAction={props.hasOtherMainAction} />
           <Finance {...detail.finance} trip={trip} ownerName={counterpartName} />
           <div className="grid gap-3 print:hidden">
+            {detail.listing && (
+              <LinkButton to={detail.listing} size="sm">
+                {m.reservations_see_listing()}
+              </LinkButton>
+            )}
             <PrintButton />
             {cancelling}
           </div>

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
+import { isPubliclyListed } from "#app/features/boats/domain/boat-status.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
@@ -34,6 +35,8 @@ export type ReservationDetail = {
     city: string;
     photo: string | null;
     cancellationPolicy: CancellationPolicy;
+    /** Whether the public can see its listing. */
+    isListed: boolean;
   };
   /** The lines of the price; empty for a reservation without a quote. */
   lines: QuoteLine[];
@@ -77,6 +80,7 @@ export async function findReservation(
       city: boat.city,
       photo: boat.photos[0] ?? null,
       cancellationPolicy: boat.cancellationPolicy,
+      isListed: isPubliclyListed(boat),
     },
     lines: shownLines(row, boat.title),
     navigation: readSailingTerms(reservation.bookingDetails).navigation,

@@ -52,6 +52,8 @@ export function reservationView(
     counterpart,
     clientContact,
     photo,
+    // While a trip is ahead, the page links to what the renter needs of the listing.
+    listing: !isOwner && boat.isListed && status !== "confirmed" ? `/boat/${boat.id}` : null,
     times: readStayTimes(bookingDetails),
     // Hidden when the boat offers both and the renter was not asked, because it says nothing about this
     // rental.
