@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";

@@ -166,12 +166,13 @@ test.each([
   now = new Date("2027-07-20T09:00:00Z");
   await run();
   await world.db.update(payouts).set({ paidAt: new Date(arrived) });
-  const countsOf = async (reported: number) => {
-    const input = { year: reported, password: TEST_PASSWORD };
-    const report = await exportTaxReport(scope(admin), input);
-    return report.ok ? report.value.sellers.map(({ summary }) => summary.total.count) : null;
-  };
   expect(await countsOf(year)).toEqual([1]);
   expect(await countsOf(year - 1)).toEqual([]);
   expect(await countsOf(year + 1)).toEqual([]);
 });
+
+/** The number of payouts of each seller in the report of a year. */
+async function countsOf(year: number) {
+  const report = await exportTaxReport(scope(admin), { year, password: TEST_PASSWORD });
+  return report.ok ? report.value.sellers.map(({ summary }) => summary.total.count) : null;
+}

@@ -41,7 +41,8 @@ async function openCard() {
   const scroller = body.querySelector(".boat-card-slides");
   if (!(scroller instanceof HTMLElement)) throw new Error("no photos");
   Object.defineProperty(scroller, "clientWidth", { value: width });
-  scroller.scrollTo = vi.fn<() => void>();
+  const scrollTo = vi.fn<() => void>();
+  Object.defineProperty(scroller, "scrollTo", { value: scrollTo });
   const button = (name: string) => getByRole<HTMLButtonElement>(body, "button", { name });
   return {
     body,
@@ -55,7 +56,7 @@ async function openCard() {
         fireEvent.scroll(scroller);
         vi.advanceTimersByTime(restMs);
       }),
-    scrolledTo: () => vi.mocked(scroller.scrollTo).mock.calls.flat(),
+    scrolledTo: () => scrollTo.mock.calls.flat(),
     loaded: () => [...body.querySelectorAll("img")].map((image) => image.getAttribute("src")),
     announced: () => queryByRole(body, "status")?.textContent ?? null,
     dots: () => [...body.querySelectorAll(".boat-card-dots > *")].map((dot) => dot.className),
