@@ -3,7 +3,10 @@ import { postSignIn } from "./steps/signed-in.ts";
 import { freeStay, searchedBoats } from "./steps/stays.ts";
 import { type APIRequestContext, expect, type Page, test } from "./steps/test.ts";
 
-/** A new renter asks for one of the owner's boats, and its owner sends a quote; returns the path of the renter's conversation. */
+/**
+ * A new renter asks for one of the owner's boats, and its owner sends a quote; returns the path of the renter's
+ * conversation.
+ */
 async function receiveQuote(page: Page, owner: APIRequestContext): Promise<string> {
   const owned = await (await owner.get("/my-boats")).text();
   const found = await searchedBoats(page.request, { location: "La Rochelle" });

@@ -228,7 +228,7 @@ describe("the operator's configuration", () => {
 
   it.each(["s3://boats", "boats/photos", "my boats"])("refuses %s as a bucket", (S3_BUCKET) => {
     expect(failureOf({ S3_BUCKET })).toMatch(
-      /^Configuration: S3_BUCKET n'est pas le nom.* \/ is not the name of a bucket/,
+      /^Configuration: S3_BUCKET n'est pas le nom.* \/ is not just the name of a bucket/,
     );
   });
 

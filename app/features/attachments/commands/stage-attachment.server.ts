@@ -40,8 +40,8 @@ type Row = typeof messageAttachments.$inferSelect;
 /**
  * Stores an uploaded file until its message is sent. The row is inserted before the files are stored, so that
  * the sweep finds them even after a failure. A file name that contains contact details is replaced. Repeating
- * the upload has no effect. Refuses a new file while the person has too many. Throws `not_found` if the id belongs to another person's file or another
- * conversation, `bad_request` if it belongs to a different file.
+ * the upload has no effect. Refuses a new file while the person has too many. Throws `not_found` if the id
+ * belongs to another person's file or another conversation, `bad_request` if it belongs to a different file.
  */
 export async function stageAttachment(
   scope: StagingScope,
@@ -58,7 +58,7 @@ export async function stageAttachment(
   const shownName = maskContacts(cleaned).isMasked ? attachmentName("", format) : cleaned;
   const shown = { name: shownName, bytes: whole.byteLength };
   const created = { id: attachmentId, ownerId, conversationId, createdAt: now };
-  const reserved = await reserveRow(db, { ...created, format, width, height, ...shown });
+  const reserved = await reserveRow(scope, { ...created, format, width, height, ...shown });
   if (!reserved.ok) return reserved;
   const { value: row } = reserved;
   if (row?.ownerId !== ownerId || row.conversationId !== conversationId) {
@@ -72,10 +72,10 @@ export async function stageAttachment(
 
 /** Inserts the row of a new file, or finds the one of a repeated upload. */
 async function reserveRow(
-  db: Db,
+  { db, now }: StagingScope,
   row: typeof messageAttachments.$inferInsert,
 ): Promise<Outcome<Row | undefined, TooMany>> {
-  const { ownerId, createdAt: now = new Date() } = row;
+  const { ownerId } = row;
   const isThis = eq(messageAttachments.id, row.id);
   return db.transaction(async (tx) => {
     // One upload of a person at a time, so that concurrent ones cannot exceed the limits together.

@@ -21,8 +21,8 @@ import { paymentProblems } from "#db/schema/schema.ts";
 
 /**
  * Escale bears the loss of a dispute that a renter's bank won: the owner's payout is no longer held back,
- * and the problem leaves the list. Another dispute of the same payment stays as it is. Refused with `gone` when the problem is no longer open or is not a lost
- * dispute; throws `forbidden` for everyone except admins.
+ * and the problem leaves the list. Another dispute of the same payment stays as it is. Refused with `gone`
+ * when the problem is no longer open or is not a lost dispute; throws `forbidden` for everyone except admins.
  */
 export async function bearDisputeLoss(
   { actor, db, now, record }: CommandContext,

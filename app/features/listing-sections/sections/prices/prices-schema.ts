@@ -39,8 +39,8 @@ const dayOfYear = z
   });
 
 /**
- * The fields of a price period. All are required; days are JJ-MM, also typed as 1/9 or 0109, and the price is above 0 with a comma or a
- * point (spec 2 §5 Seasonal price).
+ * The fields of a price period. All are required; days are JJ-MM, also typed as 1/9 or 0109, and the price is
+ * above 0 with a comma or a point (spec 2 §5 Seasonal price).
  */
 const periodFields = {
   startDate: dayOfYear,
