@@ -3,7 +3,12 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
-import { lastBlockedDay, maxBlockReasonLength, refusedDays } from "./domain/blocked-days.ts";
+import {
+  beginsInThePast,
+  endsTooLate,
+  lastBlockedDay,
+  maxBlockReasonLength,
+} from "./domain/blocked-days.ts";
 
 /** A required date of a form, "YYYY-MM-DD". */
 function requiredDay(message: () => string) {
@@ -29,11 +34,11 @@ export const unavailabilitySchema = z
 /** Like `unavailabilitySchema`, but only for days that can be blocked, of which `first` is the first. */
 export function unavailabilityFromSchema(first: CalendarDate) {
   return unavailabilitySchema
-    .refine((days) => refusedDays(days, first)?.reason !== "in_the_past", {
+    .refine((days) => !beginsInThePast(days, first), {
       path: ["startDate"],
       error: () => m.reservations_unavailability_past(),
     })
-    .refine((days) => refusedDays(days, first)?.reason !== "too_late", {
+    .refine((days) => !endsTooLate(days, first), {
       path: ["endDate"],
       error: () => m.reservations_unavailability_late({ day: formatDate(lastBlockedDay(first)) }),
     });

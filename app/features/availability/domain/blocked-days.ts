@@ -27,12 +27,21 @@ export type RefusedDays =
   | { ok: false; reason: "in_the_past" }
   | { ok: false; reason: "too_late"; detail: CalendarDate };
 
+type Days = { startDate: CalendarDate; endDate: CalendarDate };
+
+/** Whether days begin before `first`, the first day that can be blocked. */
+export function beginsInThePast({ startDate }: Days, first: CalendarDate): boolean {
+  return startDate < first;
+}
+
+/** Whether days end after the last one that can be blocked, when `first` is the first one. */
+export function endsTooLate({ endDate }: Days, first: CalendarDate): boolean {
+  return endDate > lastBlockedDay(first);
+}
+
 /** Why these days cannot be blocked, when `first` is the first day that can be; null if they can. */
-export function refusedDays(
-  { startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate },
-  first: CalendarDate,
-): RefusedDays | null {
-  if (startDate < first) return { ok: false, reason: "in_the_past" };
-  const last = lastBlockedDay(first);
-  return endDate > last ? { ok: false, reason: "too_late", detail: last } : null;
+export function refusedDays(days: Days, first: CalendarDate): RefusedDays | null {
+  if (beginsInThePast(days, first)) return { ok: false, reason: "in_the_past" };
+  if (!endsTooLate(days, first)) return null;
+  return { ok: false, reason: "too_late", detail: lastBlockedDay(first) };
 }

@@ -2,8 +2,14 @@ import { z } from "zod";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { changeUnavailability } from "#app/features/availability/commands/change-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
-import type { RefusedDays } from "#app/features/availability/domain/blocked-days.ts";
-import { unavailabilitySchema } from "#app/features/availability/schema.ts";
+import {
+  firstBlockedDay,
+  type RefusedDays,
+} from "#app/features/availability/domain/blocked-days.ts";
+import {
+  unavailabilityFromSchema,
+  unavailabilitySchema,
+} from "#app/features/availability/schema.ts";
 import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import {
   loadBoatCalendar,
@@ -15,7 +21,7 @@ import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { ToastKey } from "#app/platform/requests/flash.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { partVersion } from "../section.server.ts";
@@ -41,7 +47,12 @@ export const calendarSection: ServerSection<BoatCalendar> = {
       who: signedIn,
       limit: "save",
       cleansTexts: true,
-      schema: z.intersection(unavailabilitySchema, z.object(boatInAddress)),
+      // Names both days at once if both are wrong; the command decides.
+      schema: ({ scope }) =>
+        z.intersection(
+          unavailabilityFromSchema(firstBlockedDay(todayInParis(scope.now))),
+          z.object(boatInAddress),
+        ),
       address: ({ params }) => ({ boatId: params["id"] }),
       command: (scope, input) => addUnavailability(scope, input),
       onRefusal: (reason, _, last) => refusedDaysText(reason, last),
