@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { type Environment, readEnvironment } from "#app/platform/configuration/env.server.ts";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { RunningApp } from "./app.ts";
 import type { StartOptions } from "./start-options.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
@@ -31,12 +31,8 @@ async function start(): Promise<void> {
   await buildWhenNeeded(projectRoot, consoleLog);
   shutdown.proceed();
 
-  // The site's modules are loaded while the database starts. A failure is reported after that.
-  const loading = loadServer(environment);
-  loading.catch(() => undefined);
   const data = await openData(environment, consoleLog);
   shutdown.undoing(() => data.close());
-  const serve = await loading;
   shutdown.proceed();
 
   const { databaseUrl, authSecret, encryptionKey } = data;
@@ -52,15 +48,15 @@ async function start(): Promise<void> {
   console.log(startSummary(environment, app, { accounts, keyWarning }));
 }
 
-type Server = (options: StartOptions) => Promise<RunningApp>;
-
-/** What serves the site: this process, or as many worker processes as WORKERS says. */
-async function loadServer({ workers }: Environment): Promise<Server> {
-  if (workers === 1) return (await importBuiltApp(projectRoot)).startApp;
+/** Serves the site in this process, or in as many worker processes as WORKERS says. */
+async function serve(options: StartOptions): Promise<RunningApp> {
+  if (options.environment.workers === 1) {
+    const { startApp } = await importBuiltApp(projectRoot);
+    return startApp(options);
+  }
   const { startWorkers } = await import("./workers.ts");
-  return (options) =>
-    startWorkers(options, {
-      log: consoleLog,
-      onHopeless: (reason) => void shutdown.endBecause(reason),
-    });
+  return startWorkers(options, {
+    log: consoleLog,
+    onHopeless: (reason) => void shutdown.endBecause(reason),
+  });
 }
