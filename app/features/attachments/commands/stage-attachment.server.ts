@@ -2,7 +2,6 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
@@ -47,7 +46,7 @@ export async function stageAttachment(
   scope: StagingScope,
   { attachmentId, conversationId, file, name }: NewAttachment,
 ): Promise<Outcome<StagedAttachment, ContentRefusal | TooMany>> {
-  const { actor, db, now } = scope;
+  const { actor, now } = scope;
   const judged = await judgeAttachment(file);
   if (!judged.ok) return judged;
   const { format, width, height, whole } = judged.value;
