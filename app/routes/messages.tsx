@@ -15,7 +15,6 @@ import type { AcceptedQuote } from "#app/features/quotes/forms/accept-quote-form
 import { quoteForms } from "#app/features/quotes/forms/quote-form.server.ts";
 import { quoteFormFailures } from "#app/features/quotes/labels.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
-import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import { translatableMessages } from "#app/features/translation/components/translatable-messages.tsx";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
@@ -91,7 +90,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           conversation={conversation}
           renderText={translatableMessages(loaderData.canTranslate)}
           answer={answer}
-          quotes={conversationQuotes(conversation, { answer, receives: ownerReceives })}
+          quotes={conversationQuotes(conversation, answer)}
         />
       )}
     </MessagesPage>

@@ -2,7 +2,6 @@ import { personName } from "#app/features/messages/labels.ts";
 import { wishesLabels } from "#app/features/messages/labels-request.ts";
 import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Cents } from "#app/platform/money.ts";
 import type { ConversationView, QuotableMessage } from "../queries/find-conversation.server.ts";
 import { QuoteCard } from "./quote-card.tsx";
 import { SendQuoteButton, SendQuoteSection } from "./send-quote.tsx";
@@ -22,13 +21,10 @@ function AwaitedAnswer({ name }: { name: string }) {
  */
 export function conversationQuotes(
   { other, request, messages, quotes, quoteProposal, wishes }: ConversationView,
-  {
-    answer,
-    receives,
-  }: { answer: FormAnswer<unknown> | null; receives: (amountCents: Cents) => Cents },
+  answer: FormAnswer<unknown> | null,
 ) {
   const name = personName(other.firstName);
-  const sending = quoteProposal && { proposal: quoteProposal, renterName: name, receives };
+  const sending = quoteProposal && { proposal: quoteProposal, renterName: name };
   return {
     button: sending && <SendQuoteButton {...sending} />,
     form: sending && <SendQuoteSection {...sending} pageAnswer={refusalOf(answer, "send-quote")} />,

@@ -4,6 +4,7 @@ import type { FormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { useKeptForm } from "#app/forms/use-kept-form.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import {
   addCents,
   type Cents,
@@ -32,8 +33,6 @@ export type QuoteFormProps = {
   proposal: QuoteProposal;
   renterName: string;
   refusal: FormRefused | null;
-  /** Calculates what the owner receives of an amount that is paid online, both in cents. */
-  receives: (amountCents: Cents) => Cents;
   /** Whether the form is in a dialog, which can be closed and reopened: typed values are then preserved. */
   isInDialog?: boolean;
 };
@@ -47,7 +46,6 @@ export function QuoteForm({
   proposal,
   renterName,
   refusal,
-  receives,
   isInDialog = false,
 }: QuoteFormProps) {
   const { defaultAmountCents, seen, validity } = proposal;
@@ -112,7 +110,9 @@ export function QuoteForm({
         <div>
           <p className="mb-1.5 font-medium">{m.quotes_receive()}</p>
           <output className="block min-h-12 py-2.75 font-display text-h4 tabular-nums">
-            {amountCents === null ? "–" : formatMoney(addCents(receives(amountCents), onSiteCents))}
+            {amountCents === null
+              ? "–"
+              : formatMoney(addCents(ownerReceives(amountCents), onSiteCents))}
           </output>
           <p className="mt-1.5 text-sm text-ink-soft">
             {onSiteCents > 0

@@ -41,11 +41,7 @@ function OnTheirWay() {
 const show = (answers: unknown[] = [], shown: Partial<typeof proposal> = {}) =>
   run(
     <>
-      <SendQuoteButton
-        proposal={{ ...proposal, ...shown }}
-        renterName="Claire"
-        receives={(amount) => amount}
-      />
+      <SendQuoteButton proposal={{ ...proposal, ...shown }} renterName="Claire" />
       <OnTheirWay />
     </>,
     { answers },

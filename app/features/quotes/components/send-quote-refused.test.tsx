@@ -31,9 +31,7 @@ beforeEach(() => sessionStorage.clear());
 
 /** Opens the dialog and sends the proposed quote, with this amount in the own line. */
 async function sendTo(answer: FormRefused, ownLineAmount = "") {
-  const button = (
-    <SendQuoteButton proposal={proposal} renterName="Claire" receives={(amount) => amount} />
-  );
+  const button = <SendQuoteButton proposal={proposal} renterName="Claire" />;
   const body = await run(button, { answers: [answer] });
   await press(getByRole(body, "button", { name: "Envoyer un devis" }));
   const dialog = getByRole(body, "dialog");

@@ -7,7 +7,6 @@ import { formatDateRange } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { joinFacts } from "#app/i18n/join-facts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Cents } from "#app/platform/money.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
@@ -16,7 +15,6 @@ import { LateQuoteForm } from "./late-quote-form.tsx";
 type SendQuoteProps = {
   proposal: QuoteProposal;
   renterName: string;
-  receives: (amountCents: Cents) => Cents;
 };
 
 /** The send-quote button of the boat's owner and its dialog (spec 2 §2). */
@@ -70,7 +68,6 @@ export function SendQuoteButton(props: SendQuoteProps) {
 export function SendQuoteSection({
   proposal,
   renterName,
-  receives,
   pageAnswer,
 }: SendQuoteProps & { pageAnswer: FormRefused | null }) {
   const sender = useFormFetcher({ form: "send-quote", key: "send-quote section" });
@@ -90,7 +87,6 @@ export function SendQuoteSection({
           proposal={proposal}
           renterName={renterName}
           refusal={pageAnswer}
-          receives={receives}
         />
       </div>
     </details>
