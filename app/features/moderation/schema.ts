@@ -42,7 +42,7 @@ export function moderationPath({ status, q, after }: Partial<ModerationQuery>): 
 const status = {
   boatId: z.uuid(),
   seenStatus: z.enum(boatStatuses),
-  /** Identifies the content that the moderator saw, so that nobody approves or rejects what changed meanwhile. */
+  /** Identifies the content that the moderator saw: nobody approves or rejects what changed meanwhile. */
   seenContent: z.string().max(64).optional(),
 };
 

@@ -14,9 +14,12 @@ const page = createCookie("return_after_reset", {
   maxAge: RESET_LIFETIME,
 });
 
+/** Encoded, a longer path may exceed the 4 kB that browsers store and proxies pass on. */
+const maxPathLength = 1000;
+
 export const returnAfterReset = {
-  /** The header that stores the page in the browser. */
-  keep: (path: string) => page.serialize(path),
+  /** The header that stores the page in the browser; a page with a very long path is not stored. */
+  keep: (path: string) => page.serialize(path.length > maxPathLength ? "" : path),
   /** The page, if it is on this site and no account page; otherwise home. */
   read: async (headers: Headers, language: Language): Promise<string> =>
     returnPath(await page.parse(headers.get("Cookie")), language),

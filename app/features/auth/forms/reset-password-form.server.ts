@@ -37,12 +37,12 @@ export const resetPasswordForm = (after: AfterReset) =>
       const language = languageOfPath(sent.url.pathname);
       const home = localizedPath(language, "/");
       const began = waited && (await finished(after, waited.userId, sent));
-      const left = await returnAfterReset.read(sent.request.headers, language);
-      const redirectTo = began
-        ? localizedPath(language, began.path)
-        : left === home
-          ? returnPath(waited?.redirectTo, language)
-          : left;
+      const places = [
+        began ? localizedPath(language, began.path) : home,
+        await returnAfterReset.read(sent.request.headers, language),
+        returnPath(waited?.redirectTo, language),
+      ];
+      const redirectTo = places.find((place) => place !== home) ?? home;
       const query = new URLSearchParams({ redirectTo });
       const path = redirectTo === home ? home : localizedPath(language, `/login?${query}`);
       const headers = new Headers({ "Set-Cookie": await returnAfterReset.forget() });
