@@ -41,6 +41,9 @@ for (const [name, query] of Object.entries({ ...sparseSearches, ...wideSearches 
   );
 }
 
+const facts = timesOf(() => index.sumsOf("voile"));
+console.log(`facts of a common type: ${facts.last.total.count} boats, ${facts.text}`);
+
 /** CPU milliseconds of each of many calls, and the last call's result. */
 function timesOf<Result>(call: () => Result) {
   let last = call();
@@ -80,6 +83,7 @@ function boat(n: number): IndexedBoat {
     mode:
       (["sans_skipper", "avec_skipper", "avec_ou_sans_skipper"] as const)[n % 3] ?? "sans_skipper",
     capacity: 2 + (n % 11),
+    licenseRequired: null,
     minRentalDays: 1,
     noticeDays: 0,
     ratingSum: (n % 9) * 4,

@@ -30,7 +30,8 @@ const questions: Readonly<Record<string, Question>> = {
     ]),
   ),
   "towns of the home page, p95": (db) => countBoatsByCity(db, now),
-  "facts of a common type, p95": (db) => getDestinationFacts(db, { city: null, type: "voile" }),
+  "facts of a common type, p95": (db) =>
+    getDestinationFacts(db, { city: null, type: "voile" }, now),
 };
 
 /**

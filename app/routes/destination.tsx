@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!destination) throw new AppError("not_found");
   const criteria = destinationCriteria(destination);
   const [facts, counts, { boats, failed }] = await Promise.all([
-    getDestinationFacts(db, destination),
+    getDestinationFacts(db, destination, now),
     optionalPart("links to destinations", listDestinations(db, now)),
     // If there are no boats there, the search returns those of nearby cities.
     searchBoats(db, { criteria, limit: boatsShown, now }),

@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
+import { getDestinationFacts } from "#app/features/destinations/queries/get-destination-facts.server.ts";
 import {
   findBoatIndex,
   openBoatIndex,
@@ -72,14 +73,18 @@ function criteriaOf(params: URLSearchParams, at: Date) {
   return readSearchAddress(params, todayInParis(at)).criteria;
 }
 
-/** All results of a search: page, counts, price bars, map harbours and other searches; and all cities. */
+/**
+ * All results of a search: page, counts, price bars, map harbours and other searches; all cities, and the
+ * facts about a type.
+ */
 async function answersOf(db: Database, params: URLSearchParams, at = now) {
   const search = { criteria: criteriaOf(params, at), now: at };
   const found = await searchBoats(db, { ...search, limit: 5 });
   const harbours = await listMatchingHarbours(db, search);
   const others = await findOtherSearches(db, search);
   const cities = new Set(await countBoatsByCity(db, at));
-  return { found, bars: await listPriceBars(db, search), harbours, others, cities };
+  const facts = await getDestinationFacts(db, { city: null, type: "voile" }, at);
+  return { found, bars: await listPriceBars(db, search), harbours, others, cities, facts };
 }
 
 /**
@@ -167,6 +172,7 @@ const changes: Record<string, (boatId: string, n: number) => Promise<unknown>> =
   preparation: (_, n) => changeAll({ preparationDays: n % 3 }),
   type: (_, n) => changeAll(n % 2 ? { type: "yacht", yachtSubtype: "voile" } : { capacity: 3 }),
   mode: (_, n) => changeAll({ navigationMode: n % 2 ? "skipper" : "flexible" }),
+  licence: (_, n) => changeAll({ licenseRequired: n % 2 === 0 ? false : null }),
   offline: (id) => database.db.update(boats).set({ isOnline: false }).where(eq(boats.id, id)),
   online: () => changeAll({ isOnline: true }),
   extra: (boatId, n) =>

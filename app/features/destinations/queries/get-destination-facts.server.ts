@@ -1,7 +1,9 @@
 import { and, count, eq, sql } from "drizzle-orm";
+import type { BoatSum } from "#app/features/boats-in-memory/domain/boat-sums.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { type BoatRating, averageRating } from "#app/features/reviews/domain/boat-rating.ts";
 import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
+import { findBoatIndex } from "#app/features/matching-boats/queries/boat-index.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
@@ -10,31 +12,45 @@ import type { Destination } from "../domain/destination-path.ts";
 /** Facts about the public boats of a destination; every figure is counted from the database. */
 export type DestinationFacts = {
   count: number;
-  /** The lowest price per day including required extras; null when no boat has a price. */
+  /** The lowest price per day including required extras; null without boats. */
   lowestCents: Cents | null;
   maxGuests: number;
   withSkipper: number;
+  /** Those that the renter steers, and needs no licence for. */
   withoutLicence: number;
   rating: BoatRating | null;
   /** Sorted by frequency, the most frequent first. */
-  types: { type: BoatType; count: number }[];
-  ports: { port: string; count: number }[];
+  types: CountedType[];
+  ports: CountedPort[];
 };
 
-/** Reads all facts about a destination with one statement, grouped by type and harbour. */
+/**
+ * All facts about a destination. A type has boats everywhere, so that the index in memory sums them up if it
+ * is up to date; the boats of one city are few.
+ */
 export async function getDestinationFacts(
   db: Db,
-  { city, type }: Destination,
+  destination: Destination,
+  now: Date,
 ): Promise<DestinationFacts> {
-  const rows = await db
+  const { city, type } = destination;
+  const index = city || !type ? null : await findBoatIndex(db, now);
+  if (!index || !type) return factsOfGroups(await readGroups(db, destination));
+  const { total, ports } = index.sumsOf(type);
+  return factsOf(total, total.count === 0 ? [] : [{ type, count: total.count }], ports);
+}
+
+/** Sums up the boats by type and harbour with one statement. */
+function readGroups(db: Db, { city, type }: Destination): Promise<Group[]> {
+  return db
     .select({
       type: boats.type,
       port: boats.port,
       count: count(),
-      lowest: sql<number | null>`min(${boats.dailyCents})`,
+      lowestCents: sql<number>`min(${boats.dailyCents})`.mapWith(Number),
       maxGuests: sql<number>`max(${boats.capacity})`.mapWith(Number),
       withSkipper: countWhere(sql`${boats.navigationMode} in ('skipper', 'flexible')`),
-      // With a skipper, the renter needs no licence.
+      // With a skipper, the question does not arise.
       withoutLicence: countWhere(
         sql`${boats.licenseRequired} = false and ${boats.navigationMode} <> 'skipper'`,
       ),
@@ -50,50 +66,54 @@ export async function getDestinationFacts(
       ),
     )
     .groupBy(boats.type, boats.port);
-  return summed(rows);
 }
 
 function countWhere(condition: ReturnType<typeof sql>) {
   return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 }
 
-type Row = {
-  type: BoatType;
-  port: string;
-  count: number;
-  lowest: number | null;
-  maxGuests: number;
-  withSkipper: number;
-  withoutLicence: number;
-  ratingSum: number;
-  ratingCount: number;
-};
+/** The boats of a type in the harbours of one name. */
+type Group = BoatSum & { type: BoatType; port: string };
 
-function summed(rows: readonly Row[]): DestinationFacts {
-  const total = (of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);
-  const prices = rows.flatMap(({ lowest }) => lowest ?? []);
+function factsOfGroups(groups: readonly Group[]): DestinationFacts {
+  const sumOf = (of: (group: Group) => number) => groups.reduce((sum, group) => sum + of(group), 0);
+  const total = {
+    count: sumOf((group) => group.count),
+    lowestCents: Math.min(...groups.map((group) => group.lowestCents)),
+    maxGuests: Math.max(0, ...groups.map((group) => group.maxGuests)),
+    withSkipper: sumOf((group) => group.withSkipper),
+    withoutLicence: sumOf((group) => group.withoutLicence),
+    ratingSum: sumOf((group) => group.ratingSum),
+    ratingCount: sumOf((group) => group.ratingCount),
+  };
+  return factsOf(total, groups, groups);
+}
+
+type CountedType = { type: BoatType; count: number };
+type CountedPort = { port: string; count: number };
+
+function factsOf(
+  { ratingSum: sum, ratingCount, lowestCents, ...total }: BoatSum,
+  types: readonly CountedType[],
+  ports: readonly CountedPort[],
+): DestinationFacts {
   return {
-    count: total((row) => row.count),
-    lowestCents: prices.length === 0 ? null : cents(Math.min(...prices)),
-    maxGuests: Math.max(0, ...rows.map((row) => row.maxGuests)),
-    withSkipper: total((row) => row.withSkipper),
-    withoutLicence: total((row) => row.withoutLicence),
-    rating: averageRating({
-      sum: total((row) => row.ratingSum),
-      count: total((row) => row.ratingCount),
-    }),
-    types: counted(rows, (row) => row.type).map(({ name: type, count }) => ({ type, count })),
-    ports: counted(rows, (row) => row.port)
-      .filter(({ name }) => name !== "")
-      .map(({ name: port, count }) => ({ port, count })),
+    ...total,
+    lowestCents: total.count === 0 ? null : cents(lowestCents),
+    rating: averageRating({ sum, count: ratingCount }),
+    types: mostFirst(types, (row) => row.type).map(([type, count]) => ({ type, count })),
+    ports: mostFirst(ports, (row) => row.port)
+      .filter(([port]) => port !== "")
+      .map(([port, count]) => ({ port, count })),
   };
 }
 
-/** The number of boats for each name, the most frequent first. */
-function counted<Name extends string>(rows: readonly Row[], of: (row: Row) => Name) {
+/** Each name with its number of boats, the most frequent first. */
+function mostFirst<Name extends string, Row extends { count: number }>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => Name,
+): [Name, number][] {
   const counts = new Map<Name, number>();
-  for (const row of rows) counts.set(of(row), (counts.get(of(row)) ?? 0) + row.count);
-  return [...counts]
-    .map(([name, count]) => ({ name, count }))
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + row.count);
+  return [...counts].sort(([a, few], [b, many]) => many - few || a.localeCompare(b));
 }

@@ -43,6 +43,7 @@ const anyBoat = fc.record({
   subtype: fc.constantFrom(null, "moteur", "voile"),
   mode: fc.constantFrom(...navigationModes),
   capacity: fc.integer({ min: 1, max: 5 }),
+  licenseRequired: fc.constantFrom(true, false, null),
   minRentalDays: fc.constantFrom(1, 1, 3),
   noticeDays: fc.constantFrom(0, 0, 5),
   ratings: fc.constantFrom([0, 0], [5, 1], [8, 2], [10, 2], [15, 3]),

@@ -1,6 +1,5 @@
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
 import type { BoatType, YachtSubtype } from "#app/features/boats/domain/boat-type.ts";
-import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
 import {
   type Bitmap,
@@ -12,6 +11,11 @@ import {
   slotsOf,
   TraitBitmaps,
 } from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
+import {
+  type BoatSum,
+  BoatSums,
+  type SummedBoat,
+} from "#app/features/boats-in-memory/domain/boat-sums.ts";
 import { BitSlices } from "#app/features/boats-in-memory/domain/bit-slices.ts";
 import { BoatPrices, type PricedBoat } from "./boat-prices.ts";
 import { PriceBars } from "#app/features/boats-in-memory/domain/price-bars.ts";
@@ -35,12 +39,11 @@ type HeldDays = DaySpan & { until: number };
 /** A public boat, with all the data that searches compare. */
 export type IndexedBoat = PricedBoat &
   OrderedBoat &
+  SummedBoat &
   NamedHarbour & {
     id: string;
     type: BoatType;
     subtype: YachtSubtype | null;
-    mode: NavigationMode;
-    capacity: number;
     minRentalDays: number;
     noticeDays: number;
     taken: readonly DaySpan[];
@@ -75,6 +78,7 @@ export class BoatIndex {
   readonly #minRentalDays: BitSlices;
   readonly #noticeDays: BitSlices;
   readonly #orders: BoatOrders;
+  readonly #sums: BoatSums;
   // Scratch buffers that every search overwrites.
   readonly #candidates: Bitmap;
   readonly #inPlace: Bitmap;
@@ -96,6 +100,7 @@ export class BoatIndex {
     this.#minRentalDays = new BitSlices(room, 366);
     this.#noticeDays = new BitSlices(room, 365);
     this.#orders = new BoatOrders(room, this.#slots, this.#prices);
+    this.#sums = new BoatSums(room);
     this.#candidates = emptyBitmap(room);
     this.#inPlace = emptyBitmap(room);
     this.#found = new Uint32Array(room);
@@ -126,6 +131,7 @@ export class BoatIndex {
     this.#minRentalDays.put(slot, boat.minRentalDays);
     this.#noticeDays.put(slot, boat.noticeDays);
     this.#orders.put(slot, boat);
+    this.#sums.put(slot, boat);
     this.cities.put(slot, boat);
     setBit(this.#public, slot);
     return true;
@@ -214,6 +220,20 @@ export class BoatIndex {
     const slots = slotsOf(this.#matching(search, ranks), this.#found);
     this.#prices.countIn(bars, slots, range && countDays(range));
     return bars.counts;
+  }
+
+  /** Figures about all boats of a type together, and the number of them in each port. */
+  sumsOf(type: BoatType): { total: BoatSum; ports: { port: string; count: number }[] } {
+    const bits = this.#candidates;
+    bits.set(this.#public);
+    this.#traits.keep(bits, [typeParameter({ type, subtype: null })]);
+    const slots = slotsOf(bits, this.#found);
+    const counts = this.#atHarbours.countAmong(slots, this.harbours.count);
+    const ports = [...counts.entries()].flatMap(([number, count]) => {
+      const port = this.harbours.at(number)?.port;
+      return port !== undefined && count > 0 ? [{ port, count }] : [];
+    });
+    return { total: this.#sums.of(slots, this.#prices.daily), ports };
   }
 
   /** The boats that match all criteria except the price. */

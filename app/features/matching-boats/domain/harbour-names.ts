@@ -28,14 +28,14 @@ export class HarbourNames {
   }
 
   /** The number of a harbour; assigns a new one to an unknown harbour. */
-  numberOf(harbour: NamedHarbour): number {
-    const key = `${harbour.city}\n${harbour.port}`;
+  numberOf({ city, port, foldedCity, foldedPort }: NamedHarbour): number {
+    const key = `${city}\n${port}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     this.#numbers.set(key, this.#harbours.length);
-    this.#harbours.push(harbour);
-    this.#cities.push(this.#names.numberOf(harbour.foldedCity));
-    this.#ports.push(this.#names.numberOf(harbour.foldedPort));
+    this.#harbours.push({ city, port, foldedCity, foldedPort });
+    this.#cities.push(this.#names.numberOf(foldedCity));
+    this.#ports.push(this.#names.numberOf(foldedPort));
     return this.#harbours.length - 1;
   }
 

@@ -62,6 +62,7 @@ type BoatRow = {
   type: BoatType;
   subtype: YachtSubtype | null;
   mode: StoredNavigationMode;
+  license_required: boolean | null;
   capacity: number;
   min_rental_days: number;
   notice_days: number;
@@ -89,7 +90,7 @@ async function readBoats(db: Db, known: KnownDays, condition: SQL): Promise<Inde
   const days = sql`datemultirange(daterange(${known.first}::date, ${known.last}::date, '[]'))`;
   const { rows } = await db.execute<BoatRow>(sql`
     select ${boats.id}, ${boats.city}, ${boats.port}, ${boats.foldedCity}, ${boats.foldedPort}, ${boats.type},
-      ${boats.yachtSubtype} as subtype, ${boats.navigationMode} as mode, ${boats.capacity},
+      ${boats.yachtSubtype} as subtype, ${boats.navigationMode} as mode, ${boats.capacity}, ${boats.licenseRequired},
       ${boats.minRentalDays}, ${boats.noticeDays}, ${boats.dailyCents} as daily,
       ${boats.lowestDailyCents} as lowest, ${boats.highestDailyCents} as highest,
       (${boats.requiredDailyPrice} * 100)::bigint as required, ${boats.discountFrom3Days},
@@ -128,6 +129,7 @@ function toIndexedBoat(row: BoatRow): IndexedBoat {
     type: row.type,
     subtype: row.subtype,
     mode: navigationModeOf(row.mode),
+    licenseRequired: row.license_required,
     capacity: row.capacity,
     minRentalDays: row.min_rental_days,
     noticeDays: row.notice_days,
