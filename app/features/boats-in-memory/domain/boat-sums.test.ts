@@ -35,19 +35,17 @@ test("only the chosen boats are counted, with their lowest price, most guests an
 });
 
 test("a boat counts as without licence if its owner says so and the renter can steer it", () => {
-  const withoutLicence = (traits: Partial<SummedBoat>) => sumUp(traits).withoutLicence;
-  expect(withoutLicence({ licenseRequired: false })).toBe(1);
-  expect(withoutLicence({ licenseRequired: true })).toBe(0);
-  expect(withoutLicence({ licenseRequired: null })).toBe(0);
-  expect(withoutLicence({ mode: "avec_skipper", licenseRequired: false })).toBe(0);
+  expect(sumUp({ licenseRequired: false }).withoutLicence).toBe(1);
+  expect(sumUp({ licenseRequired: true }).withoutLicence).toBe(0);
+  expect(sumUp({ licenseRequired: null }).withoutLicence).toBe(0);
+  expect(sumUp({ licenseRequired: false, mode: "avec_skipper" }).withoutLicence).toBe(0);
 });
 
 test("a boat counts as with skipper if one can be hired, but not if its owner sails along", () => {
-  const withSkipper = (mode: SummedBoat["mode"]) => sumUp({ mode }).withSkipper;
-  expect(withSkipper("avec_skipper")).toBe(1);
-  expect(withSkipper("avec_ou_sans_skipper")).toBe(1);
-  expect(withSkipper("sans_skipper")).toBe(0);
-  expect(withSkipper("co_navigation")).toBe(0);
+  expect(sumUp({ mode: "avec_skipper" }).withSkipper).toBe(1);
+  expect(sumUp({ mode: "avec_ou_sans_skipper" }).withSkipper).toBe(1);
+  expect(sumUp({ mode: "sans_skipper" }).withSkipper).toBe(0);
+  expect(sumUp({ mode: "co_navigation" }).withSkipper).toBe(0);
 });
 
 test("a changed boat is summed up as it is now", () => {
