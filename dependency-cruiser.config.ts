@@ -20,6 +20,7 @@ const features = [
   "listing-editor",
   "add-boat",
   "my-boats",
+  "favourites",
   "boats-in-memory",
   "matching-boats",
   "search",

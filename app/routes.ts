@@ -34,6 +34,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route("undo-email-change", "routes/undo-email-change.tsx", id("undo-email-change")),
       route("forgot-password", "routes/forgot-password.tsx", id("forgot-password")),
       route("reset-password", "routes/reset-password.tsx", id("reset-password")),
+      route("favourites", "routes/favourites.tsx", id("favourites")),
       route("messages", "routes/messages.tsx", id("messages")),
       route("quote/:id", "routes/quote-review.tsx", id("quote-review")),
       route("my-reservations", "routes/my-reservations.tsx", id("my-reservations")),

@@ -13,6 +13,8 @@ const [home, search, boat, messages] = [
   "app/routes/boat.tsx",
   "app/routes/messages.tsx",
 ] as const;
+/** The first page of a profile, and the page to register, which have texts in common. */
+const [profile, register] = ["app/routes/profile-personal.tsx", "app/routes/register.tsx"] as const;
 /** The pages among them that visitors see first. */
 const mostOpened = [home, search, boat];
 /** Pages that are only read. */
@@ -57,12 +59,19 @@ const groups: readonly Group[] = [
     holds: (users: Users) => users.has(page),
     maxModuleSize: 2_000,
   })),
+  {
+    file: "profile-texts",
+    holds: (users, id) =>
+      users.has(profile) && !users.has(register) && id.includes("paraglide/messages/"),
+  },
 ];
 
 function isCommon(users: Users, id: string): boolean {
-  // Names of cities and other reference data only go to pages that import their labels.
-  const isShared = /lucide-react|app\/(ui|i18n)\/(?!paraglide\/messages\/reference_)/.test(id);
-  return isShared && users.size >= 10;
+  // Names of cities and other reference data only go to pages that import their labels, and pictures of boats
+  // to pages that show boats.
+  const isSpecial = /paraglide\/messages\/reference_|ui\/icons\/(boat|nautical)/.test(id);
+  const isShared = /lucide-react|app\/(ui|i18n)\//.test(id);
+  return isShared && !isSpecial && users.size >= 10;
 }
 
 const isUsedBy = (users: Users, some: readonly string[]) => some.some((file) => users.has(file));

@@ -10,6 +10,8 @@ import { boatPageView } from "#app/features/boats/views/boat-page-view.server.ts
 import { BoatBooking } from "#app/features/booking-requests/components/boat-booking.tsx";
 import { ignoredParametersView } from "#app/features/booking-requests/views/ignored-parameters-view.server.ts";
 import { destinationsAbove } from "#app/features/destinations/views/destination-trail-view.server.ts";
+import { FavouriteButton } from "#app/features/favourites/components/favourite-button.tsx";
+import { isFavourite } from "#app/features/favourites/queries/is-favourite.server.ts";
 import { boatHarbour } from "#app/features/map/components/boat-harbour.tsx";
 import { boatHarbourView } from "#app/features/map/views/boat-harbour-view.server.ts";
 import { boatReviews } from "#app/features/reviews/components/boat-reviews.tsx";
@@ -18,7 +20,6 @@ import { TranslatedText } from "#app/features/translation/components/translated-
 import { ownersText } from "#app/features/translation/views/owners-text-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { photoShareUrl } from "#app/platform/photos/photo-url.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
@@ -27,7 +28,10 @@ import type { Route } from "./+types/boat.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, environment, now, translation } = requestScope(context);
-  const page = await findBoatPage(db, { actor, now }, params.id);
+  const [page, isSaved] = await Promise.all([
+    findBoatPage(db, { actor, now }, params.id),
+    isFavourite(db, actor, params.id),
+  ]);
   if (!page) throw data(null, { status: 404 });
   const language = languageOfPath(url.pathname);
   const { boat, photos, owner, reviews, calendar, isListed, isOwn } = page;
@@ -51,6 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isOwn,
     ignoredParameters: ignoredParametersView(url.searchParams, { capacity, today: calendar.from }),
     isSignedIn: actor.kind === "user",
+    favourite: isListed && !isOwn ? { boatId: boat.id, isFavourite: isSaved } : null,
   };
 }
 
@@ -59,19 +64,11 @@ export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.shell_title({ page: m.boats_not_found_title() }) }];
-  const { boat, view, photos, head, isListed } = loaderData;
-  const page = m.boats_page_title({ title: boat.title, city: view.town });
-  return pageMeta(args, {
-    title: m.shell_title({ page }),
-    description: head.description,
-    picture: photos[0] && photoShareUrl(photos[0].url),
-    isIndexed: isListed,
-    structuredData: head.structuredData,
-  });
+  return pageMeta(args, loaderData.head);
 }
 
 export default function Boat({ loaderData }: Route.ComponentProps) {
-  const { boat, owner, text, harbour, port, view } = loaderData;
+  const { boat, owner, text, harbour, port, view, favourite } = loaderData;
   const { rating, section } = boatReviews(loaderData.reviews);
   return (
     // Another boat is another page: choices and expanded sections are reset.
@@ -81,6 +78,9 @@ export default function Boat({ loaderData }: Route.ComponentProps) {
           {...loaderData}
           booking={booking}
           rating={rating}
+          renderFavourite={
+            favourite && ((floating) => <FavouriteButton {...favourite} floating={floating} />)
+          }
           description={
             text.text.trim() !== "" && (
               <TranslatedText {...text}>{(shown) => <BoatDescription {...shown} />}</TranslatedText>

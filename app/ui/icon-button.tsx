@@ -16,6 +16,16 @@ type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
   variant?: IconButtonVariant;
 };
 
+/** The classes of an icon button, for a link that looks like one. */
+export function iconButtonClasses(variant: IconButtonVariant, className?: string): string {
+  return classNames(
+    "grid size-11 flex-none place-items-center rounded-full transition-colors md:size-10",
+    "disabled:cursor-not-allowed disabled:opacity-40",
+    variants[variant],
+    className,
+  );
+}
+
 /** A round button that contains only an icon: 40 px, 44 on phones. */
 export function IconButton({
   label,
@@ -31,12 +41,7 @@ export function IconButton({
       // oxlint-disable-next-line react/button-has-type -- one of the three, "button" by default
       type={type}
       aria-label={label}
-      className={classNames(
-        "grid size-11 flex-none place-items-center rounded-full transition-colors md:size-10",
-        "disabled:cursor-not-allowed disabled:opacity-40",
-        variants[variant],
-        className,
-      )}
+      className={iconButtonClasses(variant, className)}
     >
       {icon}
     </button>

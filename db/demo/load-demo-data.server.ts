@@ -15,6 +15,7 @@ import { demoPassword } from "./demo-accounts.ts";
 import { demoBoats } from "./demo-boats.ts";
 import { type DemoClock, demoClock, hoursBefore } from "./demo-clock.ts";
 import { demoConversations } from "./demo-conversations.ts";
+import { favouriteRows } from "./favourite-rows.ts";
 import { peopleRows } from "./people-rows.ts";
 import { payDemoOwners } from "./pay-demo-owners.server.ts";
 import { noRows, type RentalRows } from "./rental-rows.ts";
@@ -108,6 +109,7 @@ async function loadInto(
   }
   cancelled?.throwIfAborted();
   await insertBoats(tx, clock, (key) => (photos.get(key) ?? []).map(({ url }) => url));
+  await insertAll(tx, schema.favourites, favouriteRows(clock));
   await insertRentals(tx, { ...clock, publicUrl });
   cancelled?.throwIfAborted();
   await attachDemoPictures(tx, { storage, pictures });

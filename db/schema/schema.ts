@@ -25,6 +25,7 @@ export {
 export { cancellationContests, contestFiles } from "./cancellations.ts";
 export { calendarClashes, calendarFeeds, importedCalendars, importedDays } from "./calendars.ts";
 export { conversations, messages, requestReminders } from "./conversations.ts";
+export { favourites } from "./favourite-boats.ts";
 export { ledgerPostings, ledgerTransactions } from "./ledger.ts";
 export { messageAttachments } from "./message-attachments.ts";
 export { accountSuspensions, approvedListings, moderationClaims } from "./moderation.ts";

@@ -93,6 +93,7 @@ test.describe("the renter's pages", () => {
     }
     expect(quotes).toBeGreaterThan(0);
     await expectNoBarriersBehindLink(page, "/my-reservations");
+    await expectNoBarriers(page, "/favourites");
     await test.step("a trip", async () =>
       expectNoBarriersBehindLink(
         page,

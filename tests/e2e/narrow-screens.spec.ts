@@ -29,6 +29,7 @@ test("at 320 pixels, no main page scrolls sideways, animates, or marks the curre
     "/en/accessibility",
     "/messages",
     "/my-reservations",
+    "/favourites",
     "/my-boats",
     setup,
     `${setup}?section=prix`,

@@ -106,6 +106,7 @@ const crawls = {
     "/payment-success",
     `/payment-success?quote=${ids.paid}`,
     "/my-boats",
+    "/favourites",
     ...["personal", "professional", "experience", "bank", "documents", "security"].map(ofProfile),
     ...["security/second-factor", "payouts", "payouts/summary", "tax", "data"].map(ofProfile),
   ],

@@ -31,7 +31,7 @@ describe("a HEAD request has the status of the GET request and no body", () => {
     const pages = ["/", "/en", "/search", `/boat/${boatId}`, `/boat/${boatId}/reviews`];
     const forms = [`/boat/${boatId}/request`, "/login", "/register", "/forgot-password"];
     const links = ["/confirm-email?token=x", "/reset-password?type=recovery", "/payment-success"];
-    const guarded = ["/messages", "/my-reservations", "/my-boats", "/my-profile", "/moderation"];
+    const guarded = ["/messages", "/my-reservations", "/favourites", "/my-profile", "/moderation"];
     const texts = [
       "/help",
       "/location-bateau",

@@ -204,6 +204,7 @@ describe("indexing by search engines", () => {
     "/en/messages",
     "/my-reservations",
     "/my-boats",
+    "/favourites",
     "/my-profile/personal",
     "/my-profile/security",
     "/my-profile/security/second-factor",

@@ -99,12 +99,14 @@ describe("the header", () => {
     expect(bar).toEqual([["Rechercher", "/search"], ...links]);
     expect(account).toEqual([
       ["Mon profil", "/my-profile/personal"],
+      ["Mes favoris", "/favourites"],
       ["Déconnexion", null],
     ]);
     expect(menu).toEqual([
       ["Rechercher", "/search"],
       ...links,
       ["Mon profil", "/my-profile/personal"],
+      ["Mes favoris", "/favourites"],
       ["Déconnexion", null],
       ["English", null],
     ]);

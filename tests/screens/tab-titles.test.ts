@@ -41,6 +41,7 @@ test("the pages of an account have titles", async () => {
     "/messages": ["Messages", "Messages"],
     "/my-reservations": ["Mes réservations", "My reservations"],
     "/my-boats": ["Mes bateaux", "My boats"],
+    "/favourites": ["Mes favoris", "My favourites"],
     "/boat-setup?add=1": ["Ajouter un bateau", "Add a boat"],
     [`/boat-setup/${rental.boat.id}`]: ["Sloop Mistral", "Sloop Mistral"],
     [`/boat-setup/${rental.boat.id}/edit`]: ["Modifier le bateau", "Edit the boat"],

@@ -27,6 +27,14 @@ const ofBoat =
 export const routeLimits: Record<string, Row> = {
   ...rentalLimits,
   ...staffLimits,
+  "routes/favourites.tsx": {
+    forms: [
+      form("adds a favourite", "/favourites", own("save"), ({ otherBoatId }) => ({
+        boatId: otherBoatId,
+        isFavourite: "true",
+      })),
+    ],
+  },
   "routes/login.tsx": {
     forms: [
       form(

@@ -26,6 +26,8 @@ type BoatPageProps = {
   /** The owner's text with its translation control; null without a text. */
   description: ReactNode;
   map: ReactNode;
+  /** The button that saves the boat as a favourite; null for its owner. It may float over the photos. */
+  renderFavourite: ((floating: boolean) => ReactNode) | null;
   reviews: { heading: ReactNode; list: ReactNode };
   /** The components of the booking request. */
   booking: {
@@ -63,13 +65,23 @@ export function BoatPage(props: BoatPageProps) {
               title={boat.title}
               view={view}
               rating={props.rating ?? <Badge tone="new">{m.boats_new()}</Badge>}
-              actions={<ShareButton title={boat.title} />}
+              actions={
+                <>
+                  {props.renderFavourite?.(false)}
+                  <ShareButton title={boat.title} />
+                </>
+              }
             />
           </div>
           <PhotoGallery
             photos={props.photos}
             title={boat.title}
-            corner={<ShareButton floating title={boat.title} />}
+            corner={
+              <>
+                {props.renderFavourite?.(true)}
+                <ShareButton floating title={boat.title} />
+              </>
+            }
           />
         </div>
         <div className="mt-6.5 grid items-start lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-12 xl:gap-x-21">

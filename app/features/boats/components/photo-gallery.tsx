@@ -105,7 +105,7 @@ export function PhotoGallery({ photos, title, corner }: PhotoGalleryProps) {
           {m.boats_photo_position({ number: 1, count })}
         </span>
       </a>
-      <div className="absolute top-3 right-3 md:hidden">{corner}</div>
+      <div className="absolute top-3 right-3 flex gap-2 md:hidden">{corner}</div>
       {open !== null && (
         <Suspense fallback={<ProgressBar isBusy />}>
           <PhotoViewer photos={photos} title={title} start={open} onClose={() => setOpen(null)} />

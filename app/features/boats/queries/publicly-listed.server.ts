@@ -6,4 +6,4 @@ import { boats } from "#db/schema/schema.ts";
  * `isPubliclyListed`. Written with a literal like the partial indexes of `boats`, which a generic plan for a
  * parameter could not use.
  */
-export const publiclyListed: SQL = sql`${boats.status} = 'approved' and ${boats.isOnline}`;
+export const publiclyListed: SQL = sql`(${boats.status} = 'approved' and ${boats.isOnline})`;

@@ -17,8 +17,8 @@ type Options = {
 };
 
 /**
- * The data of a boat for search engines and link previews. The description consists of facts if the owner
- * wrote none.
+ * What a boat's page says in its head, for search engines and link previews. The description consists of facts
+ * if the owner wrote none.
  */
 export function boatHead(page: Page, view: BoatPageView, options: Options) {
   const { boat } = page;
@@ -28,9 +28,14 @@ export function boatHead(page: Page, view: BoatPageView, options: Options) {
     ...view.facts.map(({ value }) => value),
     ...(price ? [`${formatMoney(price.cents)} ${m.boats_per_day()}`] : []),
   ].join(" · ");
+  const description = boat.description.trim() || summary;
+  const [photo] = page.photos;
   return {
-    description: boat.description.trim() || summary,
-    structuredData: boatStructuredData(page, boat.description.trim() || summary, options),
+    title: m.shell_title({ page: m.boats_page_title({ title: boat.title, city: view.town }) }),
+    description,
+    picture: photo && photoShareUrl(photo.url),
+    isIndexed: page.isListed,
+    structuredData: boatStructuredData(page, description, options),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   contestFiles,
   emailChanges,
   emailConfirmations,
+  favourites,
   importedCalendars,
   keptRequests,
   listingReports,
@@ -49,6 +50,7 @@ export async function erasePerson(
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
+  await tx.delete(favourites).where(eq(favourites.userId, userId));
   await tx.delete(keptRequests).where(eq(keptRequests.userId, userId));
   await tx
     .delete(userBlocks)

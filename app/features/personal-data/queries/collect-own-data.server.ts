@@ -12,6 +12,7 @@ import {
   boats,
   cancellationContests,
   emailChanges,
+  favourites,
   keptRequests,
   messageAttachments,
   messages,
@@ -88,6 +89,11 @@ export async function collectOwnData(
       // Requests that were sent have no fields and are among the messages.
       .where(and(eq(keptRequests.userId, userId), isNotNull(keptRequests.fields)))
       .orderBy(asc(keptRequests.createdAt)),
+    favourites: await db
+      .select({ boatId: favourites.boatId, addedAt: favourites.createdAt })
+      .from(favourites)
+      .where(eq(favourites.userId, userId))
+      .orderBy(asc(favourites.createdAt)),
     reports: await db
       .select({
         reason: reports.reason,

@@ -1,4 +1,4 @@
-import { LogOut, Menu as MenuIcon, Search, UserRound } from "lucide-react";
+import { Heart, LogOut, Menu as MenuIcon, Search, UserRound } from "lucide-react";
 import { LocalizedLink, LocalizedNavLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -96,6 +96,9 @@ function AccountMenu({ person }: { person: Navigation }) {
         <MenuLink to="/my-profile/personal" icon={<UserRound />}>
           {m.shell_profile()}
         </MenuLink>
+        <MenuLink to="/favourites" icon={<Heart />}>
+          {m.favourites_title()}
+        </MenuLink>
         <MenuLine />
         <LogoutForm>
           <MenuButton icon={<LogOut />}>{m.shell_logout()}</MenuButton>
@@ -139,6 +142,7 @@ function MobileMenu({ links, person }: { links: NavigationLink[]; person: Naviga
         {person ? (
           <>
             <MenuLink to="/my-profile/personal">{m.shell_profile()}</MenuLink>
+            <MenuLink to="/favourites">{m.favourites_title()}</MenuLink>
             <LogoutForm>
               <MenuButton>{m.shell_logout()}</MenuButton>
             </LogoutForm>

@@ -5,6 +5,7 @@ const privatePaths = [
   "/my-boats",
   "/my-profile",
   "/my-reservations",
+  "/favourites",
   "/reservation/",
   "/quote/",
   "/messages",

@@ -1,0 +1,38 @@
+import { and, eq, sql } from "drizzle-orm";
+import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import { lockMember } from "#app/platform/database/lock-members.server.ts";
+import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { boats, favourites } from "#db/schema/schema.ts";
+import type { FavouriteInput } from "../schema.ts";
+
+type Context = Pick<CommandContext, "actor" | "db" | "now">;
+
+/**
+ * Adds a boat to the actor's favourites or removes it; idempotent. Throws `not_found` when adding a boat that
+ * the public cannot see, and once the actor's account is closed.
+ */
+export async function setFavourite(
+  { actor, db, now }: Context,
+  { boatId, isFavourite }: FavouriteInput,
+): Promise<Outcome<{ isFavourite: boolean }, never>> {
+  const { userId } = actor;
+  await db.transaction(async (tx) => {
+    await lockMember(tx, userId);
+    if (!isFavourite) {
+      await tx
+        .delete(favourites)
+        .where(and(eq(favourites.userId, userId), eq(favourites.boatId, boatId)));
+      return;
+    }
+    // A statement that changes nothing still returns the row, so that no row means no such boat.
+    const { rows } = await tx.execute(sql`
+      insert into ${favourites} (user_id, boat_id, created_at)
+      select ${userId}, ${boats.id}, ${now.toISOString()} from ${boats}
+      where ${boats.id} = ${boatId} and ${publiclyListed}
+      on conflict (user_id, boat_id) do update set user_id = excluded.user_id
+      returning boat_id`);
+    if (rows.length === 0) throw new AppError("not_found");
+  });
+  return done({ isFavourite });
+}

@@ -1,0 +1,41 @@
+import { Heart } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { AuthLink } from "#app/ui/auth-link.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { iconButtonClasses } from "#app/ui/icon-button.tsx";
+
+// Loaded lazily, because visitors never see it.
+const FavouriteToggle = lazy(async () => ({
+  default: (await import("./favourite-toggle.tsx")).FavouriteToggle,
+}));
+
+type FavouriteButtonProps = {
+  boatId: string;
+  /** Null for visitors, who sign in first. */
+  isFavourite: boolean | null;
+  /** Shows only the icon, over a picture. */
+  floating?: boolean;
+};
+
+/** Adds the boat to the user's favourites or removes it. */
+export function FavouriteButton({ isFavourite, floating, ...props }: FavouriteButtonProps) {
+  if (isFavourite !== null) {
+    return (
+      <Suspense>
+        <FavouriteToggle {...props} isFavourite={isFavourite} floating={floating} />
+      </Suspense>
+    );
+  }
+  return (
+    <AuthLink
+      kind="login"
+      rel="nofollow"
+      aria-label={m.favourites_add()}
+      className={floating ? iconButtonClasses("floating") : buttonClasses({ size: "sm" })}
+    >
+      <Heart />
+      {!floating && m.favourites_favourite()}
+    </AuthLink>
+  );
+}

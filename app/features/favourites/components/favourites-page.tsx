@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyQuay } from "#app/ui/scenes/empty-quay.tsx";
+import { FavouriteToggle } from "./favourite-toggle.tsx";
+
+type FavouritesPageProps<Card extends { boat: { id: string } }> = {
+  cards: readonly Card[];
+  renderCard: (card: Card, sizes: string) => ReactNode;
+  /** The cursor of the next page; null on the last page. */
+  next: string | null;
+  isFirst: boolean;
+  /** The number of favourites that are not online at the moment. */
+  hidden: number;
+};
+
+const cardSizes =
+  "(width >= 77rem) 379px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, calc(100vw - 2.5rem)";
+
+/** The boats that the user saved, the newest first. */
+export function FavouritesPage<Card extends { boat: { id: string } }>({
+  cards,
+  renderCard,
+  next,
+  isFirst,
+  hidden,
+}: FavouritesPageProps<Card>) {
+  return (
+    <div className="page pt-8 pb-16 md:pt-12">
+      <h1 className="text-h2">{m.favourites_title()}</h1>
+      {hidden > 0 && (
+        <p className="mt-2.5 text-ink-soft">{m.favourites_hidden({ count: hidden })}</p>
+      )}
+      {cards.length === 0 ? (
+        <NoFavourites />
+      ) : (
+        <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-8.5 sm:grid-cols-2 md:mt-8 md:gap-y-10 lg:grid-cols-3">
+          {cards.map((card) => (
+            <li key={card.boat.id} className="relative">
+              {renderCard(card, cardSizes)}
+              <div className="absolute top-3 right-3 z-3">
+                <FavouriteToggle floating isFavourite boatId={card.boat.id} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(next !== null || !isFirst) && (
+        <nav aria-label={m.favourites_pages()} className="mt-10 flex flex-wrap gap-3">
+          {!isFirst && (
+            <LinkButton size="sm" to="/favourites">
+              {m.favourites_first_page()}
+            </LinkButton>
+          )}
+          {next !== null && (
+            <LinkButton size="sm" variant="sea" to={`/favourites?after=${next}`} prefetch="none">
+              {m.favourites_next_page()}
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function NoFavourites() {
+  return (
+    <EmptyState
+      scene={<EmptyQuay />}
+      title={m.favourites_empty()}
+      text={m.favourites_empty_text()}
+      action={<LinkButton to="/search">{m.home_all_boats()}</LinkButton>}
+    />
+  );
+}

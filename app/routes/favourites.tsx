@@ -1,0 +1,51 @@
+import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
+import { boatCardView } from "#app/features/boats/views/boat-card-view.server.ts";
+import { FavouritesPage } from "#app/features/favourites/components/favourites-page.tsx";
+import { favouriteForm } from "#app/features/favourites/forms/favourite-form.server.ts";
+import { listFavourites } from "#app/features/favourites/queries/list-favourites.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { formClientAction } from "#app/forms/form-client-action.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
+import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
+import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
+import type { Route } from "./+types/favourites.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, db } = signedInScope(context);
+  const after = url.searchParams.get("after");
+  const { boats, next, hidden } = await listFavourites(db, actor, after);
+  const cards = boats.map((boat) => ({ boat, ...boatCardView(boat) }));
+  return { cards, next, hidden, isFirst: after === null };
+}
+
+export const action = formAction(favouriteForm);
+
+export const clientAction = formClientAction(m.favourites_failed);
+
+export const shouldRevalidate = revalidateUnlessOffline;
+
+export function meta() {
+  return [{ title: m.shell_title({ page: m.favourites_title() }) }];
+}
+
+export default function Favourites({ loaderData }: Route.ComponentProps) {
+  return (
+    <FavouritesPage
+      {...loaderData}
+      renderCard={({ boat, place, afterPrice }, sizes) => (
+        <BoatCard
+          headingLevel={2}
+          boat={boat}
+          place={place}
+          afterPrice={afterPrice}
+          sizes={sizes}
+        />
+      )}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailedPage error={error} title={m.favourites_load_failed()} path="/favourites" />;
+}

@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { boats, favourites } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { withoutTable } from "./support/failures.ts";
+import { useSite } from "./support/site.ts";
+
+const site = useSite();
+let owner: TestUser;
+let renter: TestUser;
+
+beforeEach(async () => {
+  owner = await createUser(site.db, { firstName: "Marc" });
+  renter = await createUser(site.db, { firstName: "Claire" });
+});
+
+const launch = (title: string, traits = {}) =>
+  createBoat(site.db, { userId: owner.userId, title, city: "Nice, France", ...traits });
+const save = (boatId: string, day = 1) =>
+  site.db
+    .insert(favourites)
+    .values({ userId: renter.userId, boatId, createdAt: new Date(Date.UTC(2027, 3, day)) });
+
+/** The titles of the cards, each with whether its heart is pressed. */
+const cards = (page: Page) =>
+  page.main
+    .queryAllByRole("article")
+    .map((card) => [
+      textOf(within(card).getByRole("heading", { level: 2 })),
+      isPressed(within(card.closest("li")).getByRole("button", { name: "Favori" })),
+    ]);
+const isPressed = (heart: Element) => heart.getAttribute("aria-pressed");
+const hearts = (page: Page, name = "Favori") => page.main.queryAllByRole("button", { name });
+
+describe("the button of a boat's page", () => {
+  // With a photo the page has two: one beside the title, and one over the photos for phones.
+  const photos = ["/media/boat-photos/x/a.jpg"];
+
+  test("leads a visitor to signing in, and then back to the boat and the chosen days", async () => {
+    const { id } = await launch("Mistral", { photos });
+    const address = `/boat/${id}?dateFrom=2027-07-10&dateTo=2027-07-12`;
+    const page = await site.visitor().open(address);
+    const links = page.main.getAllByRole("link", { name: "Ajouter aux favoris" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      [1, 2].map(() => `/login?redirectTo=${encodeURIComponent(address)}`),
+    );
+    expect(hearts(page)).toEqual([]);
+  });
+
+  test("adds the boat and removes it again, and stays on the page with the chosen days", async () => {
+    const { id } = await launch("Mistral", { photos });
+    const visitor = await site.signedIn(renter);
+    const page = await visitor.open(`/boat/${id}?dateFrom=2027-07-10&dateTo=2027-07-12`);
+    expect(hearts(page).map(isPressed)).toEqual(["false", "false"]);
+    const added = await page.pressButton(hearts(page)[0]);
+    expect([added.path, added.toast?.text]).toEqual([page.path, "Ajouté à vos favoris"]);
+    expect(hearts(added).map(isPressed)).toEqual(["true", "true"]);
+    expect(cards(await visitor.open("/favourites"))).toEqual([["Mistral", "true"]]);
+    const removed = await added.pressButton(hearts(added)[1]);
+    expect([removed.path, removed.toast?.text]).toEqual([page.path, "Retiré de vos favoris"]);
+    expect(cards(await visitor.open("/favourites"))).toEqual([]);
+  });
+
+  test("is in English on the English page, and stays there", async () => {
+    const { id } = await launch("Mistral");
+    const page = await site.openAs(renter, `/en/boat/${id}`);
+    const [heart] = hearts(page, "Favourite");
+    const added = await page.pressButton(heart);
+    expect([added.path, added.toast?.text]).toEqual([page.path, "Added to your favourites"]);
+  });
+
+  test("is missing for the owner, and while the boat is not online", async () => {
+    const { id } = await launch("Mistral");
+    expect(hearts(await site.openAs(owner, `/boat/${id}`))).toEqual([]);
+    await site.db.update(boats).set({ isOnline: false }).where(eq(boats.id, id));
+    const moderator = await createUser(site.db, { roles: ["moderator"] });
+    expect(hearts(await site.openAs(moderator, `/boat/${id}`))).toEqual([]);
+  });
+
+  test("cannot lead to another site, whatever a hand-written form says", async () => {
+    const { id } = await launch("Mistral");
+    const visitor = await site.signedIn(renter);
+    for (const from of ["https://evil.example/", "//evil.example", "/\\evil.example"]) {
+      const fields = { boatId: id, isFavourite: "true", from };
+      expect((await visitor.post("/favourites", fields)).path).toBe("/favourites");
+    }
+  });
+
+  test("answers a hand-written form with an unknown boat or wish like any such request", async () => {
+    const { id } = await launch("Mistral");
+    const visitor = await site.signedIn(renter);
+    const unknown = { boatId: crypto.randomUUID(), isFavourite: "true" };
+    expect((await visitor.post("/favourites", unknown)).status).toBe(404);
+    for (const fields of [{ boatId: "1", isFavourite: "true" }, { boatId: id }]) {
+      expect((await visitor.post("/favourites", fields)).status).toBe(400);
+    }
+    const asked = await site.visitor().post("/favourites", { boatId: id, isFavourite: "true" });
+    expect(asked.path).toMatch(/^\/login/);
+    expect(await site.db.select().from(favourites)).toEqual([]);
+  });
+});
+
+describe("the favourites", () => {
+  test("are only for signed-in people", async () => {
+    const page = await site.visitor().open("/favourites");
+    expect(page.path).toBe("/login?redirectTo=%2Ffavourites");
+  });
+
+  test("are an invitation to search before the first one", async () => {
+    const page = await site.openAs(renter, "/favourites");
+    expect([page.heading, page.title]).toEqual(["Mes favoris", "Mes favoris – Escale"]);
+    expect(page.main.getByRole("heading", { level: 2 }).textContent).toBe(
+      "Aucun favori pour l'instant",
+    );
+    expect((await page.follow("Voir tous les bateaux")).path).toBe("/search");
+  });
+
+  test("are one's own boats that are online, the latest first, and the others are counted", async () => {
+    await save((await launch("Mistral")).id, 1);
+    await save((await launch("Sirocco")).id, 3);
+    await save((await launch("Tramontane", { isOnline: false })).id, 4);
+    await launch("Libeccio");
+    const page = await site.openAs(renter, "/favourites");
+    expect(cards(page)).toEqual([
+      ["Sirocco", "true"],
+      ["Mistral", "true"],
+    ]);
+    expect(page.text).toContain("1 autre bateau n'est pas en ligne en ce moment.");
+    expect(page.text).not.toContain("Tramontane");
+    const english = await site.openAs(renter, "/en/favourites");
+    expect([english.heading, english.main.getAllByRole("article").length]).toEqual([
+      "My favourites",
+      2,
+    ]);
+    expect(cards(await site.openAs(owner, "/favourites"))).toEqual([]);
+  });
+
+  test("lose a boat with its heart, and the page stays", async () => {
+    await save((await launch("Mistral")).id, 1);
+    await save((await launch("Sirocco")).id, 2);
+    const page = await site.openAs(renter, "/favourites");
+    const after = await page.pressButton(hearts(page)[0]);
+    expect([after.path, after.toast?.text]).toEqual(["/favourites", "Retiré de vos favoris"]);
+    expect(cards(after)).toEqual([["Mistral", "true"]]);
+  });
+
+  test("continue on a second page, from which the first can be reached", async () => {
+    for (let number = 1; number <= 25; number += 1) {
+      await save((await launch(`Bateau ${number}`)).id, number);
+    }
+    const first = await site.openAs(renter, "/favourites");
+    expect([cards(first).length, cards(first)[0]]).toEqual([24, ["Bateau 25", "true"]]);
+    const second = await first.follow("Favoris suivants");
+    expect(cards(second)).toEqual([["Bateau 1", "true"]]);
+    expect(second.main.queryByRole("link", { name: "Favoris suivants" })).toBeNull();
+    expect((await second.follow("Revenir aux premiers")).path).toBe("/favourites");
+  });
+
+  test("say so when they cannot be read, with a link to try again", async () => {
+    await save((await launch("Mistral")).id);
+    const visitor = await site.signedIn(renter);
+    const failed = await withoutTable(site, "photo_files", () => visitor.open("/favourites"));
+    expect([failed.status, failed.heading]).toEqual([500, "Impossible de charger vos favoris"]);
+    expect(cards(await failed.follow("Réessayer"))).toEqual([["Mistral", "true"]]);
+  });
+});
