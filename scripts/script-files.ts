@@ -57,7 +57,7 @@ const groups: readonly Group[] = [
   ...[home, search, boat].map((page) => ({
     file: `${basename(page, ".tsx")}-parts`,
     holds: (users: Users) => users.has(page),
-    maxModuleSize: 2_000,
+    maxModuleSize: page === search ? 6_000 : 2_000,
   })),
   {
     file: "profile-texts",
