@@ -11,7 +11,7 @@ import { BoatBooking } from "#app/features/booking-requests/components/boat-book
 import { ignoredParametersView } from "#app/features/booking-requests/views/ignored-parameters-view.server.ts";
 import { destinationsAbove } from "#app/features/destinations/views/destination-trail-view.server.ts";
 import { FavouriteButton } from "#app/features/favourites/components/favourite-button.tsx";
-import { isFavourite } from "#app/features/favourites/queries/is-favourite.server.ts";
+import { favouritesAmong } from "#app/features/favourites/queries/favourites-among.server.ts";
 import { boatHarbour } from "#app/features/map/components/boat-harbour.tsx";
 import { boatHarbourView } from "#app/features/map/views/boat-harbour-view.server.ts";
 import { boatReviews } from "#app/features/reviews/components/boat-reviews.tsx";
@@ -28,9 +28,9 @@ import type { Route } from "./+types/boat.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, environment, now, translation } = requestScope(context);
-  const [page, isSaved] = await Promise.all([
+  const [page, favourites] = await Promise.all([
     findBoatPage(db, { actor, now }, params.id),
-    isFavourite(db, actor, params.id),
+    favouritesAmong(db, actor, [params]),
   ]);
   if (!page) throw data(null, { status: 404 });
   const language = languageOfPath(url.pathname);
@@ -55,7 +55,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isOwn,
     ignoredParameters: ignoredParametersView(url.searchParams, { capacity, today: calendar.from }),
     isSignedIn: actor.kind === "user",
-    favourite: isListed && !isOwn ? { boatId: boat.id, isFavourite: isSaved } : null,
+    favourite:
+      isListed && !isOwn
+        ? { boatId: boat.id, isFavourite: favourites?.has(boat.id) ?? null }
+        : null,
   };
 }
 
@@ -68,7 +71,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 }
 
 export default function Boat({ loaderData }: Route.ComponentProps) {
-  const { boat, owner, text, harbour, port, view, favourite } = loaderData;
+  const { boat, owner, text, harbour, port, view } = loaderData;
   const { rating, section } = boatReviews(loaderData.reviews);
   return (
     // Another boat is another page: choices and expanded sections are reset.
@@ -78,9 +81,7 @@ export default function Boat({ loaderData }: Route.ComponentProps) {
           {...loaderData}
           booking={booking}
           rating={rating}
-          renderFavourite={
-            favourite && ((floating) => <FavouriteButton {...favourite} floating={floating} />)
-          }
+          FavouriteButton={FavouriteButton}
           description={
             text.text.trim() !== "" && (
               <TranslatedText {...text}>{(shown) => <BoatDescription {...shown} />}</TranslatedText>

@@ -7,6 +7,8 @@ import { DestinationLinks } from "#app/features/destinations/components/destinat
 import { HarbourList } from "#app/features/destinations/components/harbour-list.tsx";
 import { destinationStructuredData } from "#app/features/destinations/views/destination-data-view.server.ts";
 import { destinationView } from "#app/features/destinations/views/destination-view.server.ts";
+import { CardFavourite } from "#app/features/favourites/components/card-favourite.tsx";
+import { favouritesAmong } from "#app/features/favourites/queries/favourites-among.server.ts";
 import { readDestination } from "#app/features/destinations/domain/destination-path.ts";
 import { destinationCriteria } from "#app/features/destinations/domain/destination-criteria.ts";
 import { sceneOf } from "#app/features/destinations/domain/destination-scene.ts";
@@ -30,7 +32,7 @@ const boatsShown = 12;
 
 /** The boats of a city, of a type, or of a type in a city. Any other name is not found. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, now, environment } = requestScope(context);
+  const { actor, db, now, environment } = requestScope(context);
   const origin = environment.publicUrl;
   const language = languageOfPath(url.pathname);
   const destination = readDestination(language, params.place, params.type);
@@ -42,6 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // If there are no boats there, the search returns those of nearby cities.
     searchBoats(db, { criteria, limit: boatsShown, now }),
   ]);
+  const saved = await favouritesAmong(db, actor, boats);
   if (counts && !failed) sharePage(context, ["listings"]);
   const view = destinationView({ ...destination, facts, counts }, language);
   return {
@@ -49,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     structuredData: destinationStructuredData({ view, boats, language, origin }),
     scene: sceneOf(destination),
     count: facts.count,
-    cards: boats.map((boat) => ({ boat, ...boatCardView(boat) })),
+    cards: boats.map((boat) => ({ boat, ...boatCardView(boat), isFavourite: saved?.has(boat.id) })),
     search: searchAddress(criteria),
   };
 }
@@ -57,13 +60,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { view, count, structuredData } = loaderData;
-  return pageMeta(args, {
-    title: m.shell_title({ page: view.title }),
-    description: view.description,
-    paths: view.paths,
-    isIndexed: count > 0,
-    structuredData,
-  });
+  const title = m.shell_title({ page: view.title });
+  return pageMeta(args, { ...view, title, isIndexed: count > 0, structuredData });
 }
 
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
@@ -88,8 +86,8 @@ export default function DestinationPage({ loaderData }: Route.ComponentProps) {
         cards={cards}
         count={count}
         all={{ text: view.allBoats, search }}
-        renderCard={({ boat, place, afterPrice }, sizes) => (
-          <BoatCard boat={boat} place={place} afterPrice={afterPrice} sizes={sizes} />
+        renderCard={(card, sizes) => (
+          <BoatCard {...card} sizes={sizes} corner={<CardFavourite {...card} />} />
         )}
       />
       <DestinationLinks title={view.types.title} links={types} />

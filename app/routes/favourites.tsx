@@ -1,5 +1,6 @@
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { boatCardView } from "#app/features/boats/views/boat-card-view.server.ts";
+import { CardFavourite } from "#app/features/favourites/components/card-favourite.tsx";
 import { FavouritesPage } from "#app/features/favourites/components/favourites-page.tsx";
 import { favouriteForm } from "#app/features/favourites/forms/favourite-form.server.ts";
 import { listFavourites } from "#app/features/favourites/queries/list-favourites.server.ts";
@@ -15,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db } = signedInScope(context);
   const after = url.searchParams.get("after");
   const { boats, next, hidden } = await listFavourites(db, actor, after);
-  const cards = boats.map((boat) => ({ boat, ...boatCardView(boat) }));
+  const cards = boats.map((boat) => ({ boat, ...boatCardView(boat), isFavourite: true }));
   return { cards, next, hidden, isFirst: after === null };
 }
 
@@ -33,14 +34,8 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
   return (
     <FavouritesPage
       {...loaderData}
-      renderCard={({ boat, place, afterPrice }, sizes) => (
-        <BoatCard
-          headingLevel={2}
-          boat={boat}
-          place={place}
-          afterPrice={afterPrice}
-          sizes={sizes}
-        />
+      renderCard={(card, sizes) => (
+        <BoatCard {...card} headingLevel={2} sizes={sizes} corner={<CardFavourite {...card} />} />
       )}
     />
   );

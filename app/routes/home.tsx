@@ -5,6 +5,8 @@ import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.
 import { cityViews } from "#app/features/destinations/views/destination-index-view.server.ts";
 import { HomeDestinations } from "#app/features/destinations/components/home-destinations.tsx";
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
+import { CardFavourite } from "#app/features/favourites/components/card-favourite.tsx";
+import { favouritesAmong } from "#app/features/favourites/queries/favourites-among.server.ts";
 import { Hero } from "#app/features/home/components/hero.tsx";
 import { heroPreloadHeader, heroPreloads } from "#app/features/home/components/hero-pictures.ts";
 import { LateBenefits } from "#app/features/home/components/late-benefits.tsx";
@@ -33,16 +35,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (url.pathname === "/" && (await findRememberedLanguage(request)) === "en") {
     return redirect(`/en${url.search}`);
   }
-  const { db, now, environment } = requestScope(context);
+  const { actor, db, now, environment } = requestScope(context);
   const language = languageOfPath(url.pathname);
   const [{ newest, popular }, destinations] = await Promise.all([
     listHomeBoats(db),
     optionalPart("destinations", listDestinations(db, now)),
   ]);
+  const favourites = await favouritesAmong(db, actor, newest);
   if (popular && destinations) sharePage(context, ["listings"]);
   return {
     today: todayInParis(now),
-    newest: newest.map(placed),
+    newest: newest.map((boat) => ({ ...placed(boat), isFavourite: favourites?.has(boat.id) })),
     popular: (popular ?? []).map(placed),
     destinations: destinations ? cityViews(destinations, language).slice(0, destinationsShown) : [],
     structuredData: siteStructuredData(environment, language),
@@ -78,6 +81,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <HydratedLater>
         <NewestBoats
           boats={newest}
+          renderCorner={(boat) => <CardFavourite boat={boat} isFavourite={boat.isFavourite} />}
           invitation={<OwnerLink person={person} className={buttonClasses()} />}
         />
       </HydratedLater>

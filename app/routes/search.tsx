@@ -4,6 +4,8 @@ import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { boatCardView } from "#app/features/boats/views/boat-card-view.server.ts";
+import { CardFavourite } from "#app/features/favourites/components/card-favourite.tsx";
+import { favouritesAmong } from "#app/features/favourites/queries/favourites-among.server.ts";
 import { SearchMap } from "#app/features/map/components/search-map.tsx";
 import { harbourKey } from "#app/features/map/domain/map-harbour.ts";
 import { searchMapView } from "#app/features/map/views/search-map-view.server.ts";
@@ -28,7 +30,7 @@ import type { Route } from "./+types/search.ts";
 export const handle = publicPage;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, environment, now } = requestScope(context);
+  const { actor, db, environment, now } = requestScope(context);
   const today = todayInParis(now);
   const params = url.searchParams;
   const address = readSearchAddress(params, today);
@@ -38,6 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     searchBoats(db, { criteria, limit: boatsPerPage * page, now }),
     view === "map" ? listMapHarbours(db, { criteria, now }) : null,
   ]);
+  const favourites = await favouritesAmong(db, actor, boats);
   const isEmpty = result.total === 0 && !result.failed;
   const others = isEmpty
     ? await optionalPart("other searches", findOtherSearches(db, { criteria, now }))
@@ -56,6 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         boat,
         ...boatCardView({ city, port, flatExtras, ...boat }),
         harbour: harbours ? harbourKey({ city, port }) : undefined,
+        isFavourite: favourites?.has(boat.id),
       })),
     ),
     search: searchPageView(searched),
@@ -84,8 +88,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       cards={cards}
       typeIcon={typeIcon}
       map={map && <SearchMap {...map} criteria={search.criteria} />}
-      renderCard={({ boat, place, afterPrice }, layout) => (
-        <BoatCard boat={boat} place={place} afterPrice={afterPrice} {...layout} headingLevel={2} />
+      renderCard={(card, layout) => (
+        <BoatCard {...card} {...layout} headingLevel={2} corner={<CardFavourite {...card} />} />
       )}
     />
   );

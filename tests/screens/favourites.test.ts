@@ -28,11 +28,12 @@ const cards = (page: Page) =>
   page.main
     .queryAllByRole("article")
     .map((card) => [
-      textOf(within(card).getByRole("heading", { level: 2 })),
-      isPressed(within(card.closest("li")).getByRole("button", { name: "Favori" })),
+      textOf(within(card).getByRole("heading")),
+      isPressed(within(card).getByRole("button", { name: /^Favori : / })),
     ]);
 const isPressed = (heart: Element) => heart.getAttribute("aria-pressed");
-const hearts = (page: Page, name = "Favori") => page.main.queryAllByRole("button", { name });
+const hearts = (page: Page, name: string | RegExp = "Favori") =>
+  page.main.queryAllByRole("button", { name });
 
 describe("the button of a boat's page", () => {
   // With a photo the page has two: one beside the title, and one over the photos for phones.
@@ -102,6 +103,34 @@ describe("the button of a boat's page", () => {
   });
 });
 
+describe("a boat's card has a heart", () => {
+  test.each(["/", "/search", "/search?location=Nice", "/location-bateau/nice"])(
+    "for a signed-in person on %s, which adds the boat and stays on the page",
+    async (path) => {
+      await save((await launch("Mistral")).id);
+      await launch("Sirocco");
+      const page = await site.openAs(renter, path);
+      expect(Object.fromEntries(cards(page))).toMatchObject({ Mistral: "true", Sirocco: "false" });
+      const added = await page.press("Favori : Sirocco");
+      expect([added.path, added.toast?.text]).toEqual([path, "Ajouté à vos favoris"]);
+      expect(Object.fromEntries(cards(added))).toMatchObject({ Mistral: "true", Sirocco: "true" });
+    },
+  );
+
+  test.each(["/", "/search", "/location-bateau/nice"])("not for a visitor on %s", async (path) => {
+    await launch("Mistral");
+    expect(hearts(await site.visitor().open(path), /^Favori/)).toEqual([]);
+  });
+
+  test("not while the favourites cannot be read, and the page stays", async () => {
+    await launch("Mistral");
+    const visitor = await site.signedIn(renter);
+    const page = await withoutTable(site, "favourites", () => visitor.open("/search"));
+    expect([page.status, page.main.getAllByRole("article").length]).toEqual([200, 1]);
+    expect(hearts(page, /^Favori/)).toEqual([]);
+  });
+});
+
 describe("the favourites", () => {
   test("are only for signed-in people", async () => {
     const page = await site.visitor().open("/favourites");
@@ -141,7 +170,7 @@ describe("the favourites", () => {
     await save((await launch("Mistral")).id, 1);
     await save((await launch("Sirocco")).id, 2);
     const page = await site.openAs(renter, "/favourites");
-    const after = await page.pressButton(hearts(page)[0]);
+    const after = await page.press("Favori : Sirocco");
     expect([after.path, after.toast?.text]).toEqual(["/favourites", "Retiré de vos favoris"]);
     expect(cards(after)).toEqual([["Mistral", "true"]]);
   });

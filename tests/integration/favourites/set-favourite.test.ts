@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setFavourite } from "#app/features/favourites/commands/set-favourite.server.ts";
-import { isFavourite } from "#app/features/favourites/queries/is-favourite.server.ts";
+import { favouritesAmong } from "#app/features/favourites/queries/favourites-among.server.ts";
 import { listFavourites } from "#app/features/favourites/queries/list-favourites.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
@@ -28,7 +28,8 @@ type Person = Pick<ConversationWorld["renter"], "actor">;
 
 const set = (by: Person, wanted: boolean, boatId = world.boat.id, at = world.now) =>
   setFavourite(world.as(by.actor, at), { boatId, isFavourite: wanted });
-const has = (who: Person, boatId = world.boat.id) => isFavourite(world.db, who.actor, boatId);
+const has = async (who: Person, id = world.boat.id) =>
+  (await favouritesAmong(world.db, who.actor, [{ id }]))?.has(id);
 const rows = () => world.db.select().from(favourites);
 const launch = (traits = {}) => createBoat(world.db, { userId: world.owner.userId, ...traits });
 const close = (who: Person) =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatMetres, formatMoney } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -26,6 +27,8 @@ type BoatCardProps = {
   /** Whether the card is in the first viewport, so that its photo loads eagerly. */
   priority?: boolean;
   headingLevel?: 2 | 3;
+  /** A control over the top right corner of the photo. */
+  corner?: ReactNode;
 };
 
 /** A boat in a list (spec 1 §2). The whole card is a link to its page. */
@@ -37,6 +40,7 @@ export function BoatCard({
   sizes,
   priority = false,
   headingLevel = 3,
+  corner,
 }: BoatCardProps) {
   const language = useLanguage();
   const Heading = `h${headingLevel}` as const;
@@ -88,6 +92,7 @@ export function BoatCard({
         {`${m.boats_capacity({ count: boat.capacity })}\u00A0·\u00A0${formatMetres(boat.length, language)}`}
       </p>
       {boat.price && <CardPrice price={boat.price} stay={boat.stay} afterPrice={afterPrice} />}
+      {corner && <div className="absolute top-3 right-3 z-3">{corner}</div>}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { EyeOff, Flag } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ComponentType, type ReactNode, useRef } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
@@ -11,6 +11,8 @@ import { BoatBreadcrumb, BoatHeading } from "./boat-heading.tsx";
 import { BoatSections } from "./boat-sections.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import { ShareButton } from "./share-button.tsx";
+
+type Favourite = { boatId: string; isFavourite: boolean | null };
 
 type BoatPageProps = {
   boat: { id: string; title: string };
@@ -26,8 +28,10 @@ type BoatPageProps = {
   /** The owner's text with its translation control; null without a text. */
   description: ReactNode;
   map: ReactNode;
-  /** The button that saves the boat as a favourite; null for its owner. It may float over the photos. */
-  renderFavourite: ((floating: boolean) => ReactNode) | null;
+  /** Whether the boat is a favourite, null for visitors; null for the owner, and while it is offline. */
+  favourite: Favourite | null;
+  /** Adds the boat to the favourites or removes it; may float over the photos. */
+  FavouriteButton: ComponentType<Favourite & { floating?: boolean }>;
   reviews: { heading: ReactNode; list: ReactNode };
   /** The components of the booking request. */
   booking: {
@@ -45,7 +49,7 @@ type BoatPageProps = {
 
 /** The page of a boat (spec 1 §2). Components of other features are passed in. */
 export function BoatPage(props: BoatPageProps) {
-  const { boat, view, booking } = props;
+  const { boat, view, booking, favourite, FavouriteButton } = props;
   const aside = useRef<HTMLDivElement>(null);
   useStickyTop(aside);
   return (
@@ -67,7 +71,7 @@ export function BoatPage(props: BoatPageProps) {
               rating={props.rating ?? <Badge tone="new">{m.boats_new()}</Badge>}
               actions={
                 <>
-                  {props.renderFavourite?.(false)}
+                  {favourite && <FavouriteButton {...favourite} />}
                   <ShareButton title={boat.title} />
                 </>
               }
@@ -78,7 +82,7 @@ export function BoatPage(props: BoatPageProps) {
             title={boat.title}
             corner={
               <>
-                {props.renderFavourite?.(true)}
+                {favourite && <FavouriteButton floating {...favourite} />}
                 <ShareButton floating title={boat.title} />
               </>
             }

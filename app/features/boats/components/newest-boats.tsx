@@ -13,7 +13,11 @@ import { ArrowLink } from "#app/ui/text-link.tsx";
 // shows it.
 const NoBoats = lazy(async () => ({ default: (await import("./no-boats.tsx")).NoBoats }));
 
-type PlacedBoat = BoatCardData & { place: string; afterPrice: string };
+type PlacedBoat = BoatCardData & {
+  place: string;
+  afterPrice: string;
+  isFavourite: boolean | undefined;
+};
 
 /** The types that visitors most likely look for; the search page offers all nine. */
 const shownTypes: readonly BoatType[] = [
@@ -27,12 +31,14 @@ const shownTypes: readonly BoatType[] = [
 
 type NewestBoatsProps = {
   boats: readonly PlacedBoat[];
+  /** The control over the photo of a boat's card. */
+  renderCorner: (boat: PlacedBoat) => ReactNode;
   /** The link to become an owner, shown while there are no boats. */
   invitation: ReactNode;
 };
 
 /** The six newest boats, and links to search for others (spec 1 §2). */
-export function NewestBoats({ boats, invitation }: NewestBoatsProps) {
+export function NewestBoats({ boats, renderCorner, invitation }: NewestBoatsProps) {
   return (
     <section aria-labelledby="newest" className="page pt-16 md:pt-22">
       <div className="mb-5 gap-6 md:mb-7 md:flex md:items-end md:justify-between">
@@ -59,6 +65,7 @@ export function NewestBoats({ boats, invitation }: NewestBoatsProps) {
                 boat={boat}
                 place={boat.place}
                 afterPrice={boat.afterPrice}
+                corner={renderCorner(boat)}
                 sizes="(width >= 77rem) 379px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, 92vw"
               />
             </li>

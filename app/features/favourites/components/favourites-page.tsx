@@ -3,7 +3,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { EmptyQuay } from "#app/ui/scenes/empty-quay.tsx";
-import { FavouriteToggle } from "./favourite-toggle.tsx";
 
 type FavouritesPageProps<Card extends { boat: { id: string } }> = {
   cards: readonly Card[];
@@ -37,12 +36,7 @@ export function FavouritesPage<Card extends { boat: { id: string } }>({
       ) : (
         <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-8.5 sm:grid-cols-2 md:mt-8 md:gap-y-10 lg:grid-cols-3">
           {cards.map((card) => (
-            <li key={card.boat.id} className="relative">
-              {renderCard(card, cardSizes)}
-              <div className="absolute top-3 right-3 z-3">
-                <FavouriteToggle floating isFavourite boatId={card.boat.id} />
-              </div>
-            </li>
+            <li key={card.boat.id}>{renderCard(card, cardSizes)}</li>
           ))}
         </ul>
       )}

@@ -1,0 +1,32 @@
+import { expect, test } from "./steps/test.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
+
+test("a boat is added to the favourites from a list, and the focus stays useful when it is removed there", async ({
+  page,
+}) => {
+  await signInUnseen(page, "renter");
+  await page.goto("/search?location=Brest");
+  const hearts = page.getByRole("main").getByRole("button", { name: /^Favori : / });
+  const heart = hearts.first();
+  const name = await heart.getAttribute("aria-label");
+  // A mark that a page load would remove.
+  await page.evaluate(() => document.body.setAttribute("data-loaded-once", ""));
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  // Only then do scripts send the form; before, it is sent like without JavaScript.
+  await expect(page.locator("form", { has: heart }).locator("[name=scripted]")).toBeAttached();
+  await heart.focus();
+  await page.keyboard.press("Enter");
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("Ajouté à vos favoris")).toBeVisible();
+  await expect(heart).toBeFocused();
+  await expect(page.locator("[data-loaded-once]")).toBeAttached();
+
+  await page.goto("/favourites");
+  const before = await hearts.count();
+  const saved = hearts.and(page.getByRole("button", { name: name ?? "" }));
+  await expect(page.locator("form", { has: saved }).locator("[name=scripted]")).toBeAttached();
+  await saved.focus();
+  await page.keyboard.press("Enter");
+  await expect(hearts).toHaveCount(before - 1);
+  await expect(page.getByRole("main").locator(":focus")).toBeAttached();
+});
