@@ -12,12 +12,12 @@ type Needed = MailServices & Pick<Services, "auth" | "db" | "clock">;
 export const resetEmailHandler = handleJob(resetEmailJob, async (services: Needed, data) => {
   const { userId } = data;
   const { auth, db, clock, environment } = services;
-  const user = await findRecipient(db, userId);
-  if (!user) return;
+  const recipient = await findRecipient(db, userId);
+  if (!recipient) return;
   const token = await issueResetToken(auth, userId, clock());
   const { publicUrl } = environment;
-  const language = data.language ?? user.language;
-  await sendMail(services, user.email, resetMail({ language, publicUrl, token }));
+  const language = data.language ?? recipient.language;
+  await sendMail(services, recipient.email, resetMail({ language, publicUrl, token }));
 });
 
 export const expiredSessionsHandler = handleJob(

@@ -9,9 +9,9 @@ export const bankDetailsEmailHandler = handleJob(
   bankDetailsEmailJob,
   async (services: MailServices & Pick<Services, "db">, { userId }) => {
     const { db, environment } = services;
-    const user = await findRecipient(db, userId);
-    if (!user) return;
-    const content = bankDetailsMail({ ...environment, language: user.language });
-    await sendMail(services, user.email, content);
+    const recipient = await findRecipient(db, userId);
+    if (!recipient) return;
+    const content = bankDetailsMail({ ...environment, language: recipient.language });
+    await sendMail(services, recipient.email, content);
   },
 );

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import { findMailedMessage } from "#app/features/messages/queries/find-mailed-message.server.ts";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
@@ -53,8 +53,9 @@ export const requestReminderEmailHandler = handleJob(
     const request = await findMailedMessage(db, messageId, isUnanswered);
     // Owners who cannot sign in are not reminded.
     if (!request || (await getAccountStanding(db, recipientId)) !== "open") return;
-    const { email, language } = await getCorrespondent(db, recipientId);
-    if (email === null) return;
+    const recipient = await findRecipient(db, recipientId);
+    if (!recipient) return;
+    const { email, language } = recipient;
     const { publicUrl } = environment;
     const url = siteUrl(publicUrl, language, request.path);
     const content = inLanguage(language, () =>
@@ -80,8 +81,9 @@ export const unsentRequestEmailHandler = handleJob(
       .where(eq(keptRequests.id, keptRequestId));
     // The message was corrected and sent meanwhile, or has expired.
     if (!row?.fields || !row.reason) return;
-    const { email, language } = await getCorrespondent(db, recipientId);
-    if (email === null) return;
+    const recipient = await findRecipient(db, recipientId);
+    if (!recipient) return;
+    const { email, language } = recipient;
     const { fields, reason, boat, photos } = row;
     const { publicUrl } = environment;
     const content = unsentRequestMail({ language, publicUrl, boat, fields, reason });

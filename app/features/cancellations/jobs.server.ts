@@ -21,20 +21,20 @@ export const contestEmailHandler = handleJob(
       .innerJoin(reservations, eq(reservations.id, cancellationContests.reservationId))
       .innerJoin(boats, eq(boats.id, reservations.boatId))
       .where(eq(cancellationContests.id, contestId));
-    const user = await findRecipient(db, recipientId);
-    if (!row || !user) return;
+    const recipient = await findRecipient(db, recipientId);
+    if (!row || !recipient) return;
     const { contest, boatTitle, photos } = row;
     const path = `/reservation/${contest.reservationId}/contest`;
     const content = contestMail({
       ...contest,
       event,
-      language: user.language,
+      language: recipient.language,
       boatTitle,
       feeCents: contest.feeAmount,
-      url: siteUrl(environment.publicUrl, user.language, path),
+      url: siteUrl(environment.publicUrl, recipient.language, path),
     });
     const pictured = withBoatPicture(content, environment.publicUrl, photos);
-    await sendMail(services, user.email, pictured);
+    await sendMail(services, recipient.email, pictured);
   },
 );
 

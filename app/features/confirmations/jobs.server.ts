@@ -14,15 +14,15 @@ export const confirmationEmailHandler = handleJob(
   confirmationEmailJob,
   async (services: Needed, { userId, confirmationId, redirectTo }) => {
     const { auth, db, clock, environment } = services;
-    const user = await findRecipient(db, userId);
-    if (!user || user.confirmed) return;
+    const recipient = await findRecipient(db, userId);
+    if (!recipient || recipient.confirmed) return;
     const now = clock();
     const code = confirmationId ? await issueCode({ auth, db, now }, confirmationId) : null;
-    const token = await issueConfirmationToken(auth, user.email, now);
+    const token = await issueConfirmationToken(auth, recipient.email, now);
     const { publicUrl } = environment;
-    const { language } = user;
+    const { language } = recipient;
     const content = confirmationMail({ language, publicUrl, token, code, redirectTo });
-    await sendMail(services, user.email, content);
+    await sendMail(services, recipient.email, content);
   },
 );
 

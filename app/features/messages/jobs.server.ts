@@ -1,4 +1,4 @@
-import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
@@ -15,8 +15,9 @@ export const bookingEmailHandler = handleJob(
     const { db, environment } = services;
     const message = await findMailedMessage(db, messageId);
     if (!message) return;
-    const { email, language } = await getCorrespondent(db, recipientId);
-    if (email === null) return;
+    const recipient = await findRecipient(db, recipientId);
+    if (!recipient) return;
+    const { email, language } = recipient;
     const { publicUrl } = environment;
     const url = siteUrl(publicUrl, language, message.path);
     const content = inLanguage(language, () => messageMail({ ...message, language, url }));

@@ -23,8 +23,8 @@ export const boatStatusEmailHandler = handleJob(
       .from(auditEvents)
       .innerJoin(boats, eq(boats.id, sql`${auditEvents.subjectId}::uuid`))
       .where(eq(auditEvents.id, eventId));
-    const user = await findRecipient(db, recipientId);
-    if (!event || !user) return;
+    const recipient = await findRecipient(db, recipientId);
+    if (!event || !recipient) return;
     const { to, reason, isAfterReport, boat } = event;
     if (to !== "approved" && to !== "rejected" && to !== "suspended") return;
     const approvedPath = boat.isOnline ? `/boat/${boat.id}` : "/my-boats";
@@ -35,12 +35,12 @@ export const boatStatusEmailHandler = handleJob(
       isAfterReport,
       title: boat.title,
       isOnline: boat.isOnline,
-      language: user.language,
+      language: recipient.language,
       contactEmail: environment.contactEmail,
-      url: siteUrl(environment.publicUrl, user.language, path),
-      termsUrl: siteUrl(environment.publicUrl, user.language, "/terms#listings"),
+      url: siteUrl(environment.publicUrl, recipient.language, path),
+      termsUrl: siteUrl(environment.publicUrl, recipient.language, "/terms#listings"),
     });
     const pictured = withBoatPicture(content, environment.publicUrl, boat.photos);
-    await sendMail(services, user.email, pictured);
+    await sendMail(services, recipient.email, pictured);
   },
 );

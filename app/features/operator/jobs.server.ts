@@ -25,9 +25,9 @@ export const roleEmailHandler = handleJob(
       .where(
         and(eq(auditEvents.id, eventId), inArray(auditEvents.action, ["role_given", "role_taken"])),
       );
-    const user = await findRecipient(db, recipientId);
-    if (!event || !user) return;
-    const { email, language } = user;
+    const recipient = await findRecipient(db, recipientId);
+    if (!event || !recipient) return;
+    const { email, language } = recipient;
     // These pages redirect visitors to the home page, so the link goes through the sign-in page.
     const redirectTo = localizedPath(language, pages[event.role]);
     const path = `/login?${new URLSearchParams({ redirectTo })}`;

@@ -36,13 +36,13 @@ export const payoutEmailHandler = handleJob(
       .innerJoin(reservations, eq(reservations.id, payouts.reservationId))
       .innerJoin(boats, eq(boats.id, reservations.boatId))
       .where(eq(payouts.id, payoutId));
-    const user = await findRecipient(db, recipientId);
-    if (!payout || !user) return;
+    const recipient = await findRecipient(db, recipientId);
+    if (!payout || !recipient) return;
     const { status } = payout;
     // No email if the owner changed their bank account before it was sent.
     if (status !== "failed" && status !== "reversed") return;
     const { publicUrl } = environment;
-    const content = payoutMail({ ...payout, status }, { publicUrl, language: user.language });
-    await sendMail(services, user.email, withBoatPicture(content, publicUrl, payout.photos));
+    const content = payoutMail({ ...payout, status }, { publicUrl, language: recipient.language });
+    await sendMail(services, recipient.email, withBoatPicture(content, publicUrl, payout.photos));
   },
 );

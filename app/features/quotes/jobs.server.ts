@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
@@ -45,9 +46,10 @@ export const quoteEmailHandler = handleJob(
       { showsContacts, boatTitle },
     );
     const otherId = recipientId === quote.recipientId ? quote.senderId : quote.recipientId;
+    const recipient = await findRecipient(db, recipientId);
+    if (!recipient) return;
+    const { email, language } = recipient;
     const other = await getCorrespondent(db, otherId);
-    const { email, language } = await getCorrespondent(db, recipientId);
-    if (email === null) return;
     const path = conversationPath({ with: otherId, boat: quote.boatId });
     const content = inLanguage(language, () =>
       quoteMail({

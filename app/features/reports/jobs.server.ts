@@ -33,10 +33,10 @@ export const reportEmailHandler = handleJob(
   async (services: Needed, { reportId, recipientId }) => {
     const { db, environment } = services;
     const [report] = await db.select().from(reports).where(eq(reports.id, reportId));
-    const user = await findRecipient(db, recipientId);
-    if (!report || !user) return;
-    const content = reportMail({ ...environment, ...report, language: user.language });
-    await sendMail(services, user.email, content);
+    const recipient = await findRecipient(db, recipientId);
+    if (!report || !recipient) return;
+    const content = reportMail({ ...environment, ...report, language: recipient.language });
+    await sendMail(services, recipient.email, content);
   },
 );
 
@@ -46,11 +46,15 @@ export const reviewReportEmailHandler = handleJob(
     const { db, environment } = services;
     const review = { subjectType: "review", subjectId: reviewId };
     const report = await findSentReport(db, review, recipientId);
-    const user = await findRecipient(db, recipientId);
-    if (!report || !user) return;
-    const { language } = user;
+    const recipient = await findRecipient(db, recipientId);
+    if (!report || !recipient) return;
+    const { language } = recipient;
     const { contactEmail } = environment;
-    await sendMail(services, user.email, reviewReportMail({ ...report, contactEmail, language }));
+    await sendMail(
+      services,
+      recipient.email,
+      reviewReportMail({ ...report, contactEmail, language }),
+    );
   },
 );
 
@@ -120,10 +124,10 @@ async function findListingReport({ db, environment }: Needed, reportId: string) 
   if (!found) return null;
   const { report, title } = found;
   const { reporterId, reporterEmail, reason, createdAt } = report;
-  const user = reporterId === null ? null : await findRecipient(db, reporterId);
-  const to = user?.email ?? reporterEmail;
+  const reporter = reporterId === null ? null : await findRecipient(db, reporterId);
+  const to = reporter?.email ?? reporterEmail;
   if (to === null) return null;
-  const language = user?.language ?? report.language;
+  const language = reporter?.language ?? report.language;
   const facts = { language, contactEmail: environment.contactEmail, title, reason, createdAt };
   return { to, report, facts };
 }
@@ -133,18 +137,18 @@ export const reportAnswerEmailHandler = handleJob(
   async (services: Needed, { eventId, recipientId }) => {
     const { db, environment } = services;
     const event = await findEvent(db, eventId);
-    const user = await findRecipient(db, recipientId);
+    const recipient = await findRecipient(db, recipientId);
     const report = event && (await findSentReport(db, event, recipientId));
-    if (!report || !user) return;
+    if (!report || !recipient) return;
     // A review that was kept or a report that was dismissed had no consequence.
     const isJustified = event.action !== "review_kept" && event.details["decision"] !== "dismissed";
     const content = reportAnswerMail({
       ...environment,
       isJustified,
       report,
-      language: user.language,
+      language: recipient.language,
     });
-    await sendMail(services, user.email, content);
+    await sendMail(services, recipient.email, content);
   },
 );
 
@@ -153,11 +157,11 @@ export const accountNoticeEmailHandler = handleJob(
   async (services: Needed, { eventId, recipientId }) => {
     const { db, environment } = services;
     const event = await findEvent(db, eventId);
-    const user = await findRecipient(db, recipientId);
-    if (!event || !user) return;
+    const recipient = await findRecipient(db, recipientId);
+    if (!event || !recipient) return;
     const { reason } = event.details;
     const { publicUrl } = environment;
-    const { language } = user;
+    const { language } = recipient;
     const hasBoats = (await db.$count(boats, eq(boats.userId, recipientId))) > 0;
     const content = accountNoticeMail({
       ...environment,
@@ -168,7 +172,7 @@ export const accountNoticeEmailHandler = handleJob(
       boatsUrl: hasBoats ? siteUrl(publicUrl, language, "/my-boats") : null,
       signInUrl: siteUrl(publicUrl, language, "/login"),
     });
-    await sendMail(services, user.email, content);
+    await sendMail(services, recipient.email, content);
   },
 );
 

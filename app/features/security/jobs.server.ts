@@ -19,11 +19,11 @@ export const securityNoticeHandler = handleJob(
   async (services: MailServices & Pick<Services, "db">, { eventId, recipientId }) => {
     const { db, environment } = services;
     const event = await findSecurityEvent(db, eventId);
-    const user = event && (await findRecipient(db, recipientId));
-    if (!user) return;
+    const recipient = event && (await findRecipient(db, recipientId));
+    if (!recipient) return;
     const { publicUrl } = environment;
-    const content = securityNoticeMail({ ...event, language: user.language, publicUrl });
-    await sendMail(services, user.email, content);
+    const content = securityNoticeMail({ ...event, language: recipient.language, publicUrl });
+    await sendMail(services, recipient.email, content);
   },
 );
 

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
@@ -35,9 +36,10 @@ export const reviewEmailHandler = handleJob(
     // Asks nobody who cannot sign in.
     if (asks && (await getAccountStanding(db, recipientId)) !== "open") return;
     const otherId = recipientId === rental.clientId ? rental.ownerId : rental.clientId;
+    const recipient = await findRecipient(db, recipientId);
+    if (!recipient) return;
+    const { email, language } = recipient;
     const other = await getCorrespondent(db, otherId);
-    const { email, language } = await getCorrespondent(db, recipientId);
-    if (email === null) return;
     const content = reviewMail({
       event,
       language,

@@ -26,13 +26,13 @@ export const taxDetailsEmailHandler = handleJob(
   taxDetailsEmailJob,
   async (services: MailServices & Pick<Services, "db" | "clock">, { recipientId, notice }) => {
     const { db, clock, environment } = services;
-    const user = await findRecipient(db, recipientId);
+    const recipient = await findRecipient(db, recipientId);
     const missing = await findMissingTaxDetails({ db, now: clock() }, recipientId);
     // The seller gave their details or closed their account before the mail was sent.
-    if (!user || !missing?.heldFrom) return;
+    if (!recipient || !missing?.heldFrom) return;
     const { publicUrl } = environment;
-    const { language } = user;
+    const { language } = recipient;
     const content = taxDetailsMail({ notice, heldFrom: missing.heldFrom }, { language, publicUrl });
-    await sendMail(services, user.email, content);
+    await sendMail(services, recipient.email, content);
   },
 );

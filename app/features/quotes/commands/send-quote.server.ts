@@ -94,7 +94,7 @@ async function insertQuote(
   const { skipper } = boat.seen;
   await lockBoat(tx, boatId);
   const renter = await getCorrespondent(tx, otherUserId);
-  const people = { boatId, senderId: actor.userId, recipientId: renter.userId };
+  const people = { boatId, senderId: actor.userId, recipientId: otherUserId };
   // Checked before anything is written, so that a refused quote leaves the open one unchanged. Closing an
   // account with an open quote also waits for the boat's lock, so the two cannot deadlock.
   const obstacle = await lockCorrespondents(tx, [actor.userId, otherUserId]);
@@ -165,7 +165,7 @@ async function insertQuote(
     type: "quote_sent",
     quoteId: quote.id,
     ownerId: actor.userId,
-    renterId: renter.userId,
+    renterId: otherUserId,
     amountCents: amount,
   });
   return done({ quoteId: quote.id, messageId });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
@@ -25,8 +26,9 @@ export async function findReservationMail(
   const { reservation, boat } = row;
   const side = recipientId === reservation.ownerId ? "owner" : "client";
   const otherId = side === "owner" ? reservation.clientId : reservation.ownerId;
-  const { email, language } = await getCorrespondent(db, recipientId);
-  if (email === null) return null;
+  const recipient = await findRecipient(db, recipientId);
+  if (!recipient) return null;
+  const { email, language } = recipient;
   const other = await getCorrespondent(db, otherId);
   // A lapsed hold is not shown as a reservation, so it has no page.
   const hasPage = event === "confirmed" || event === "departure" || event === "cancelled";
