@@ -1,7 +1,8 @@
-import { lockRequestedStay } from "#app/features/messages/queries/lock-requested-stay.server.ts";
+import { lockConversation } from "#app/features/messages/queries/lock-conversation.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Outcome } from "#app/platform/errors.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { OwnerQuestionRefusal } from "../domain/booking-request-refusal.ts";
 import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
 import type { OwnerQuestionInput } from "../schema.ts";
@@ -17,7 +18,7 @@ export async function askOwner(
   context: CommandContext,
   asked: OwnerQuestionInput,
 ): Promise<Outcome<WrittenToOwner, OwnerQuestionRefusal>> {
-  const { actor, db } = context;
+  const { actor, db, now } = context;
   const { boatId } = asked;
   const found = await findRequestableBoat(db, actor, boatId);
   if (!found.ok) return found;
@@ -28,7 +29,10 @@ export async function askOwner(
     subject: (owner) => m.messages_subject_question({ title }, owner),
     // The owner can send a quote only if the last message has days (spec 2 §6), so a question must not remove
     // them.
-    readStay: (tx) =>
-      lockRequestedStay(tx, { boatId, oneUserId: actor.userId, otherUserId: ownerId }),
+    readStay: async (tx) => {
+      const people = { boatId, oneUserId: actor.userId, otherUserId: ownerId };
+      const conversation = await lockConversation(tx, people, todayInParis(now));
+      return conversation?.request ?? null;
+    },
   });
 }

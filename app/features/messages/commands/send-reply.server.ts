@@ -9,7 +9,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import type { ContactObstacle } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
-import { findAnswerable } from "../queries/find-answerable.server.ts";
+import { lockConversation } from "../queries/lock-conversation.server.ts";
 import type { ReplyInput } from "../schema.ts";
 import { postMessageOnce } from "./post-message.server.ts";
 
@@ -37,7 +37,7 @@ export async function sendReply(
   return db.transaction(async (tx) => {
     const areMembers = await lockMembers(tx, [actor.userId, otherUserId]);
     const people = { boatId, oneUserId: actor.userId, otherUserId };
-    const answered = await findAnswerable(tx, people, todayInParis(now));
+    const answered = await lockConversation(tx, people, todayInParis(now));
     if (!answered) throw new AppError("not_found");
     if (!areMembers) return refused("person_left");
     if (answered.isBlocked) return refused("blocked");

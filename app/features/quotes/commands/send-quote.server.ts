@@ -7,7 +7,6 @@ import { findLastMessage } from "#app/features/messages/queries/find-last-messag
 import { getConversationBoat } from "#app/features/messages/queries/get-conversation-boat.server.ts";
 import { lockConversation } from "#app/features/messages/queries/lock-conversation.server.ts";
 import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
-import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
@@ -93,7 +92,6 @@ async function insertQuote(
   const { dateFrom, dateTo, guests } = stay;
   const { skipper } = boat.seen;
   await lockBoat(tx, boatId);
-  const renter = await getCorrespondent(tx, otherUserId);
   const people = { boatId, senderId: actor.userId, recipientId: otherUserId };
   // Checked before anything is written, so that a refused quote leaves the open one unchanged. Closing an
   // account with an open quote also waits for the boat's lock, so the two cannot deadlock.
@@ -122,10 +120,10 @@ async function insertQuote(
     if (left > 0) return refused("quote_accepted");
   }
   // Checked while the lock lets no new message in; the error rolls back what was written before.
-  await lockConversation(tx, conversation);
+  const locked = await lockConversation(tx, conversation, todayInParis(now));
   const last = await findLastMessage(tx, conversation);
   const asked = readBookingDetails(last?.bookingDetails);
-  if (!asked || !isSameStay(asked, stay)) throw new RequestChanged();
+  if (!locked || !asked || !isSameStay(asked, stay)) throw new RequestChanged();
   const requestId = await findNewestRequestId(tx, { boatId, renterId: otherUserId }, stay);
   if (requestId !== boat.requestId) throw new RequestChanged();
   if (same) return done(same);
@@ -153,7 +151,7 @@ async function insertQuote(
     is_quote: true,
     quote_status: "pending",
   };
-  const locale = { locale: renter.language };
+  const locale = { locale: locked.language };
   const messageId = await postMessage(tx, {
     ...people,
     subject: m.quotes_message_subject({ title: boat.title }, locale),
