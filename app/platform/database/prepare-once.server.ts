@@ -3,8 +3,9 @@ import type { Db } from "./db.server.ts";
 const statementsOf = new WeakMap<Db, Map<object, unknown>>();
 
 /**
- * Prepares a frequently used query: it is built once and planned once per connection. Doing that each time
- * would take several times as long as running the query. `build` must be a module-level function, and its
+ * Builds the text of a statement once, for the public pages that are asked for most. Writing it each time
+ * takes 0.1 ms (the cards of a search) or 0.25 ms (a boat's page) of the process's time, while the database
+ * plans any statement only once (docs/decisions/0043). `build` must be a module-level function, and its
  * statement needs a unique name.
  */
 export function prepareOnce<Statement>(db: Db, build: (db: Db) => Statement): Statement {

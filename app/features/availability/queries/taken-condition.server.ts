@@ -10,8 +10,7 @@ import { boats, boatUnavailabilities, importedDays, reservations } from "#db/sch
  * completed reservation, and a payment in progress as long as it holds its days. A subquery with the rows
  * (boat_id, starts_on, ends_on, kind), both days included. Used by search, boat page, quote and payment.
  */
-function takenPeriods(now: Date | SQLWrapper): SQL {
-  const instant = now instanceof Date ? now.toISOString() : now;
+function takenPeriods(now: Date): SQL {
   return sql`(
     select ${boatUnavailabilities.boatId} as boat_id, ${boatUnavailabilities.startDate} as starts_on,
       ${boatUnavailabilities.endDate} as ends_on, 'unavailability' as kind
@@ -24,7 +23,7 @@ function takenPeriods(now: Date | SQLWrapper): SQL {
       case ${reservations.status} when 'pending' then 'hold' else 'reservation' end
     from ${reservations}
     where ${isOneOf(reservations.status, ["pending", ...standingStatuses])}
-      and (${reservations.status} <> 'pending' or ${reservations.holdExpiresAt} > ${instant}::timestamptz)
+      and (${reservations.status} <> 'pending' or ${reservations.holdExpiresAt} > ${now.toISOString()}::timestamptz)
   )`;
 }
 
@@ -32,7 +31,7 @@ function takenPeriods(now: Date | SQLWrapper): SQL {
  * The taken periods, extended by the days that the owner needs before and after each rental, which nobody
  * else can rent. A subquery with the rows (boat_id, starts_on, ends_on, kind).
  */
-export function closedPeriods(now: Date | SQLWrapper): SQL {
+export function closedPeriods(now: Date): SQL {
   const needed = sql`case when taken.kind in ('reservation', 'hold') then ${boats.preparationDays} else 0 end`;
   return sql`(
     select taken.boat_id, taken.starts_on - ${needed} as starts_on, taken.ends_on + ${needed} as ends_on, taken.kind
@@ -40,11 +39,11 @@ export function closedPeriods(now: Date | SQLWrapper): SQL {
   )`;
 }
 
-/** Days, and the time that decides which holds are still valid. Each is a value or an SQL expression. */
+/** Days, each a value or an SQL expression, and the time that decides which holds are still valid. */
 type Range = {
   from: CalendarDate | SQLWrapper;
   to: CalendarDate | SQLWrapper;
-  now: Date | SQLWrapper;
+  now: Date;
 };
 
 /**
@@ -68,23 +67,22 @@ export function takenCondition(
  * uses the column `taken_days` and only queries the valid holds, of which there are few.
  */
 export function freeBoatCondition({ from, to, now }: Range): SQL<boolean> {
-  const instant = now instanceof Date ? now.toISOString() : now;
   const days = sql`daterange(${from}::date, ${to}::date, '[]')`;
   // The subselect hides the days from the planner. If the planner knew them, it would treat each boat as
   // taken from its first taken day to its last, expect no free boat, and read all boats instead of stopping
   // after a page.
   return sql<boolean>`not ${boats.takenDays} && (select ${days}) and ${boats.id} not in (
-    select held.boat_id from ${closedHolds(instant)} as held
+    select held.boat_id from ${closedHolds(now)} as held
     where daterange(held.starts_on, held.ends_on, '[]') && ${days}
   )`;
 }
 
 /** The valid holds, extended by the days that their boats need, found with the index on their expiry. */
-function closedHolds(instant: string | SQLWrapper): SQL {
+function closedHolds(now: Date): SQL {
   return sql`(
     select held.boat_id, held.check_in_date - owned.preparation_days as starts_on,
       held.check_out_date + owned.preparation_days as ends_on
     from ${reservations} as held join ${boats} as owned on owned.id = held.boat_id
-    where held.status = 'pending' and held.hold_expires_at > ${instant}::timestamptz
+    where held.status = 'pending' and held.hold_expires_at > ${now.toISOString()}::timestamptz
   )`;
 }

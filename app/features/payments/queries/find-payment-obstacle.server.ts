@@ -1,11 +1,10 @@
-import { and, eq, notExists, sql } from "drizzle-orm";
+import { and, eq, notExists } from "drizzle-orm";
 import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { type QuoteObstacle, quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { prepareOnce } from "#app/platform/database/prepare-once.server.ts";
 import { boats, payments, quotes } from "#db/schema/schema.ts";
 
 /**
@@ -21,41 +20,21 @@ export async function findPaymentObstacle(
   const details = readBookingDetails(quote.bookingDetails);
   if (!details) return null;
   const { dateFrom, dateTo } = details;
-  const [found] = await prepareOnce(db, selectFacts).execute({
-    quoteId: quote.id,
-    dateFrom,
-    dateTo,
-    now: now.toISOString(),
-  });
-  if (!found) return null;
-  const { isTaken, ...boat } = found;
-  const { expiresAt } = quote;
-  return quoteObstacle({ boat, dateFrom, today: todayInParis(now), isTaken, expiresAt, now });
-}
-
-function selectFacts(db: Db) {
   const openPayment = db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.quoteId, quotes.id), eq(payments.status, "open")));
-  return db
+  const [found] = await db
     .select({
       status: boats.status,
       isOnline: boats.isOnline,
-      isTaken: takenCondition(boats.id, {
-        from: sql`${sql.placeholder("dateFrom")}`,
-        to: sql`${sql.placeholder("dateTo")}`,
-        now: sql`${sql.placeholder("now")}`,
-      }),
+      isTaken: takenCondition(boats.id, { from: dateFrom, to: dateTo, now }),
     })
     .from(quotes)
     .innerJoin(boats, eq(boats.id, quotes.boatId))
-    .where(
-      and(
-        eq(quotes.id, sql.placeholder("quoteId")),
-        eq(quotes.status, "accepted"),
-        notExists(openPayment),
-      ),
-    )
-    .prepare("payment_obstacle");
+    .where(and(eq(quotes.id, quote.id), eq(quotes.status, "accepted"), notExists(openPayment)));
+  if (!found) return null;
+  const { isTaken, ...boat } = found;
+  const { expiresAt } = quote;
+  return quoteObstacle({ boat, dateFrom, today: todayInParis(now), isTaken, expiresAt, now });
 }

@@ -1,8 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { prepareOnce } from "#app/platform/database/prepare-once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { canAnswerQuote, canSeeQuote, canWithdrawQuote } from "../policy.ts";
@@ -12,16 +11,8 @@ export type Quote = typeof quotes.$inferSelect;
 /** A quote that this person sent or received, otherwise null. */
 export async function findQuote(db: Db, actor: Actor, quoteId: string): Promise<Quote | null> {
   if (!isUuid(quoteId)) return null;
-  const [quote] = await prepareOnce(db, selectQuote).execute({ quoteId });
+  const [quote] = await db.select().from(quotes).where(eq(quotes.id, quoteId));
   return quote && canSeeQuote(actor, quote) ? quote : null;
-}
-
-function selectQuote(db: Db) {
-  return db
-    .select()
-    .from(quotes)
-    .where(eq(quotes.id, sql.placeholder("quoteId")))
-    .prepare("quote");
 }
 
 /**
