@@ -78,10 +78,14 @@ async function listBoats({ baseUrl }: FaultSite): Promise<string[]> {
   ];
 }
 
-type Payable = { quoteId: string; cookie: string };
+type PayoutAmounts = { quoteId: string; cookie: string };
 
 /** Accepted quotes that await payment, of several renters, with different dates. */
-async function acceptedQuotes(site: FaultSite, db: Database, count: number): Promise<Payable[]> {
+async function acceptedQuotes(
+  site: FaultSite,
+  db: Database,
+  count: number,
+): Promise<PayoutAmounts[]> {
   const owner = await createUser(db);
   const renters = [];
   for (let renter = 0; renter < RENTERS; renter += 1) {
@@ -89,7 +93,7 @@ async function acceptedQuotes(site: FaultSite, db: Database, count: number): Pro
     renters.push({ userId, cookie: await site.signIn(userId) });
   }
   const first = calendarDate("2028-01-01");
-  const quotes: Payable[] = [];
+  const quotes: PayoutAmounts[] = [];
   while (quotes.length < count) {
     const boat = await createBoat(db, { userId: owner.userId });
     for (const [index, { userId, cookie }] of renters.entries()) {
@@ -103,7 +107,7 @@ async function acceptedQuotes(site: FaultSite, db: Database, count: number): Pro
 }
 
 /** Each visit takes the next step of a payment: of the oldest one in progress, or else of a new one. */
-function payments(site: FaultSite, quotes: Payable[]): Visit {
+function payments(site: FaultSite, quotes: PayoutAmounts[]): Visit {
   const opened: { checkout: string; cookie: string }[] = [];
   const paid: { result: string; cookie: string }[] = [];
   return async () => {

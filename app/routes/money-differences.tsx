@@ -1,7 +1,7 @@
 import { countOperatorWork } from "#app/features/operator/queries/count-operator-work.server.ts";
 import { OpenPayouts } from "#app/features/payouts/components/open-payouts.tsx";
 import { TaxReportForm } from "#app/features/payouts/components/tax-report-form.tsx";
-import { playPayoutForm, runPayoutsForm } from "#app/features/payouts/forms/payout-form.server.ts";
+import { payoutForms } from "#app/features/payouts/forms/payout-form.server.ts";
 import { payoutJob } from "#app/features/payouts/jobs.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { readYear } from "#app/features/payouts/schema.ts";
@@ -47,8 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = formAction(
   {
-    run: runPayoutsForm,
-    play: playPayoutForm,
+    ...payoutForms,
     compare: compareForm,
     settle: settleDifferenceForm,
   },

@@ -40,7 +40,7 @@ export function payoutsPath(
 }
 
 /** Fields of the sandbox's payout buttons. */
-export const playPayoutSchema = z.object({
+export const simulatePayoutSchema = z.object({
   payoutId: z.uuid(),
   outcome: z.enum(["paid", "failed", "reversed"]),
 });

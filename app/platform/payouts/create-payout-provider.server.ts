@@ -64,7 +64,7 @@ export function createSandboxPayouts({ db, clock }: Options): PayoutProvider {
 }
 
 /** Simulates what a bank may do with an order. False when no such order is in a state that allows it. */
-export async function playSandboxPayout(
+export async function simulateSandboxPayout(
   db: Db,
   orderId: string,
   status: "paid" | "failed" | "reversed",

@@ -7,7 +7,7 @@ import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { listReportedSellers } from "#app/features/payouts/queries/list-reported-sellers.server.ts";
-import { playSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
+import { simulateSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { payouts, sandboxPayouts } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
@@ -68,7 +68,7 @@ async function play(reservationId: string, outcome: "failed" | "reversed") {
   const own = eq(payouts.reservationId, reservationId);
   const [payout] = await world.db.select().from(payouts).where(own);
   if (!payout) throw new Error("Nothing was sent");
-  expect(await playSandboxPayout(world.db, payoutOrderId(payout), outcome)).toBe(true);
+  expect(await simulateSandboxPayout(world.db, payoutOrderId(payout), outcome)).toBe(true);
 }
 
 // spec 2-9.05

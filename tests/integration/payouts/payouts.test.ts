@@ -17,7 +17,7 @@ import { cents } from "#app/platform/money.ts";
 import { erasePerson } from "#app/features/personal-data/commands/erase-person.server.ts";
 import {
   createPayoutProvider,
-  playSandboxPayout,
+  simulateSandboxPayout,
 } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { boats, cancellationContests, payouts, profiles } from "#db/schema/schema.ts";
@@ -56,7 +56,7 @@ async function rows() {
 async function play(outcome: "failed" | "reversed") {
   const [payout] = await world.db.select().from(payouts);
   if (!payout) throw new Error("Nothing was sent");
-  expect(await playSandboxPayout(world.db, payoutOrderId(payout), outcome)).toBe(true);
+  expect(await simulateSandboxPayout(world.db, payoutOrderId(payout), outcome)).toBe(true);
 }
 
 /** Recipients of mails about payouts that did not arrive. */

@@ -6,7 +6,7 @@ import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { payoutsView } from "#app/features/payouts/views/payouts-view.server.ts";
 import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
-import { playSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
+import { simulateSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { bankingInfo, payouts } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
@@ -103,7 +103,7 @@ async function take(taken: Step, owner: Owner): Promise<unknown> {
     case "reverse": {
       const status = taken.act === "fail" ? "failed" : "reversed";
       for (const payout of await payoutsOf(owner)) {
-        await playSandboxPayout(world.db, payoutOrderId(payout), status);
+        await simulateSandboxPayout(world.db, payoutOrderId(payout), status);
       }
       return undefined;
     }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { continuePayout } from "#app/features/payouts/commands/continue-payout.server.ts";
 import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
-import { playSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
+import { simulateSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { payouts } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { bookedMoney } from "#tests/support/booked-money.ts";
@@ -39,7 +39,7 @@ async function only() {
 }
 
 async function play(outcome: "failed" | "reversed") {
-  expect(await playSandboxPayout(world.db, payoutOrderId(await only()), outcome)).toBe(true);
+  expect(await simulateSandboxPayout(world.db, payoutOrderId(await only()), outcome)).toBe(true);
 }
 
 /** The payout's first attempt ends like this, and then its owner gives another account. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportTaxReport } from "#app/features/payouts/commands/export-tax-report.server.ts";
-import { playPayout } from "#app/features/payouts/commands/play-payout.server.ts";
+import { simulatePayout } from "#app/features/payouts/commands/simulate-payout.server.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
@@ -69,7 +69,7 @@ test("in the sandbox an admin can simulate the bank, and the outcome is booked a
   await run();
   const payoutId = (await only())?.id ?? "";
   const play = (outcome: "paid" | "failed" | "reversed", who = admin) =>
-    playPayout(scope(who), { payoutId, outcome });
+    simulatePayout(scope(who), { payoutId, outcome });
   await expect(play("paid", world.owner)).rejects.toMatchObject({ code: "forbidden" });
   expect(await play("reversed")).toEqual({ ok: false, reason: "not_possible" });
   expect(await play("paid")).toEqual({ ok: true, value: null });
@@ -86,7 +86,7 @@ test("in the sandbox an admin can simulate the bank, and the outcome is booked a
 test("fifty concurrent simulations of an arrival pay once", async () => {
   await run();
   const payoutId = (await only())?.id ?? "";
-  const play = () => playPayout(scope(admin), { payoutId, outcome: "paid" });
+  const play = () => simulatePayout(scope(admin), { payoutId, outcome: "paid" });
   const played = await Promise.all(Array.from({ length: 50 }, play));
   expect(played.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await bookedMoney(world.db)).toEqual(["charge 87000", "payout 78300"]);
@@ -96,7 +96,7 @@ test("nothing can be simulated without a provider, or with a real one", async ()
   await preparePayouts({ db: world.db, now });
   const payoutId = (await only())?.id ?? "";
   for (const real of [null, { ...provider, name: "stripe" as const }]) {
-    const played = await playPayout(scope(admin, real), { payoutId, outcome: "paid" });
+    const played = await simulatePayout(scope(admin, real), { payoutId, outcome: "paid" });
     expect(played).toEqual({ ok: false, reason: "not_possible" });
   }
   expect((await only())?.status).toBe("due");

@@ -16,7 +16,7 @@ import {
 import { cents } from "#app/platform/money.ts";
 import {
   createSandboxPayouts,
-  playSandboxPayout,
+  simulateSandboxPayout,
 } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { moneyDifferences, payments, sandboxPayouts } from "#db/schema/schema.ts";
@@ -180,7 +180,7 @@ test("the orders of payouts are compared one by one, with the money that came ba
       { cause, reference, source, postings: payoutPostings(ownerId, cents(amount)) },
     );
   // The first order came back, and the third is not booked.
-  expect(await playSandboxPayout(world.db, orders[0], "reversed")).toBe(true);
+  expect(await simulateSandboxPayout(world.db, orders[0], "reversed")).toBe(true);
   await book("payout", orders[0], 1_000);
   await book("payout_reversal", orders[0], -1_000);
   await book("payout", orders[1], 1_000);

@@ -7,7 +7,7 @@ import { centsOf } from "#db/schema/columns.ts";
 import { payouts, reservations } from "#db/schema/schema.ts";
 import { loweredPayout } from "../domain/lowered-payout.ts";
 import { payoutLifecycle, unsentPayoutStatuses } from "../domain/payout-lifecycle.ts";
-import { findOwed } from "../queries/find-owed.server.ts";
+import { findOwnerDebt } from "../queries/find-owner-debt.server.ts";
 
 const { to: emptied } = transition(payoutLifecycle, "emptied", "system");
 
@@ -44,13 +44,13 @@ export async function lowerPayouts(
     .orderBy(payouts.id)
     .for("update", { of: payouts });
   if (cancelled.length === 0) return;
-  let owedCents = await findOwed(tx, ownerId);
+  let debtCents = await findOwnerDebt(tx, ownerId);
   for (const { id, share, ...payout } of cancelled) {
     const { amountCents, withheldCents } = loweredPayout(payout, {
       shareCents: share,
-      owedCents,
+      debtCents,
     });
-    owedCents = subtractCents(owedCents, subtractCents(payout.amountCents, amountCents));
+    debtCents = subtractCents(debtCents, subtractCents(payout.amountCents, amountCents));
     await tx
       .update(payouts)
       .set({

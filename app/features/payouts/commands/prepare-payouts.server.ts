@@ -7,12 +7,12 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { isOneOf } from "#db/schema/columns.ts";
 import { payouts, reservations, unpaidRentals } from "#db/schema/schema.ts";
-import { lastFreeStart, paidUntil, payoutAt } from "../domain/payout-schedule.ts";
-import { shareOut } from "../domain/share-out.ts";
+import { lastPayableStart, latestPayable, payoutAt } from "../domain/payout-schedule.ts";
+import { withholdDebt } from "../domain/withhold-debt.ts";
 import { payoutJob } from "../jobs.ts";
-import { findOwed } from "../queries/find-owed.server.ts";
+import { findOwnerDebt } from "../queries/find-owner-debt.server.ts";
 import { findPayoutSchedule, isPaidWeekly } from "../queries/find-payout-schedule.server.ts";
-import { freeAt } from "../queries/free-at.server.ts";
+import { payableFrom } from "../queries/payable-from.server.ts";
 import { isAboveShare, lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
 
 /**
@@ -47,7 +47,7 @@ async function takeOwners(db: Db, now: Date, most: number): Promise<string[]> {
   const { rows } = await db.execute<{ ownerId: string }>(sql`
     (
       select ${reservations.ownerId} as "ownerId" from ${reservations}
-      where ${isUnpaid(untilOf(now), now)}
+      where ${isUnpaid(latestPayableOf(now), now)}
       group by 1 order by min(${checkedAt}) nulls first, min(${reservations.checkInDate})
       limit ${most}
     ) union (
@@ -62,7 +62,7 @@ async function takeOwners(db: Db, now: Date, most: number): Promise<string[]> {
     update ${unpaidRentals} set checked_at = ${now.toISOString()} where reservation_id in (
       select ${unpaidRentals.reservationId} from ${unpaidRentals}
       join ${reservations} on ${reservations.id} = ${unpaidRentals.reservationId}
-      where ${unpaidRentals.checkInDate} <= ${lastFreeStart(now)} and ${isTheirs}
+      where ${unpaidRentals.checkInDate} <= ${lastPayableStart(now)} and ${isTheirs}
       for update of unpaid_rentals skip locked
     )`);
   await db.execute(sql`
@@ -75,21 +75,21 @@ async function takeOwners(db: Db, now: Date, most: number): Promise<string[]> {
   return owners;
 }
 
-/** The time by which a rental's share must be free to be paid out now, by its owner's schedule. */
-function untilOf(now: Date): SQL {
+/** The time by which a rental's share must be payable to be paid out now, by its owner's schedule. */
+function latestPayableOf(now: Date): SQL {
   return sql`case when ${isPaidWeekly(sql`${reservations.ownerId}`)}
-    then ${paidUntil(now, "weekly").toISOString()}::timestamptz
-    else ${paidUntil(now, "each_rental").toISOString()}::timestamptz end`;
+    then ${latestPayable(now, "weekly").toISOString()}::timestamptz
+    else ${latestPayable(now, "each_rental").toISOString()}::timestamptz end`;
 }
 
-/** The condition for a rental whose share is free by `until` and has no payout yet. */
+/** The condition for a rental whose share is payable by `until` and has no payout yet. */
 function isUnpaid(until: SQL, now: Date) {
   return sql`${reservations.id} in (
       select ${unpaidRentals.reservationId} from ${unpaidRentals}
-      where ${unpaidRentals.checkInDate} <= ${lastFreeStart(now)}
+      where ${unpaidRentals.checkInDate} <= ${lastPayableStart(now)}
     )
     and ${isOneOf(reservations.status, paidStatuses)}
-    and ${freeAt} <= ${until}
+    and ${payableFrom} <= ${until}
     and not exists (select from payouts p where p.reservation_id = ${reservations.id})
     and ${ownerShare} > 0`;
 }
@@ -103,7 +103,7 @@ async function forgetSettled(db: Db, now: Date): Promise<void> {
     delete from ${unpaidRentals} where reservation_id in (
       select ${unpaidRentals.reservationId} from ${unpaidRentals}
       join ${reservations} on ${reservations.id} = ${unpaidRentals.reservationId}
-      where ${unpaidRentals.checkInDate} <= ${lastFreeStart(now)} and (
+      where ${unpaidRentals.checkInDate} <= ${lastPayableStart(now)} and (
         exists (select from payouts p where p.reservation_id = ${reservations.id})
         or (${reservations.status} = 'cancelled' and ${ownerShare} <= 0)
       )
@@ -115,23 +115,27 @@ async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
   await lockOwner(tx, ownerId);
   await lowerPayouts(tx, { ownerId, now });
   const schedule = await findPayoutSchedule(tx, ownerId);
-  const until = sql`${paidUntil(now, schedule).toISOString()}::timestamptz`;
-  const { rows: rentals } = await tx.execute<{ id: string; share: Cents; free: number }>(sql`
+  const until = sql`${latestPayable(now, schedule).toISOString()}::timestamptz`;
+  const { rows: rentals } = await tx.execute<{
+    id: string;
+    share: Cents;
+    payable_from: number;
+  }>(sql`
     select ${reservations.id} as id, ${ownerShare} as share,
-      (extract(epoch from ${freeAt}) * 1000)::float8 as free
+      (extract(epoch from ${payableFrom}) * 1000)::float8 as payable_from
     from ${reservations}
     where ${reservations.ownerId} = ${ownerId} and ${isUnpaid(until, now)}
-    order by free, id`);
+    order by payable_from, id`);
   if (rentals.length === 0) return;
   const shares = rentals.map(({ share }) => share);
-  const payable = shareOut(shares, await findOwed(tx, ownerId));
+  const payable = withholdDebt(shares, await findOwnerDebt(tx, ownerId));
   await tx.insert(payouts).values(
-    rentals.map(({ id, free }, index) => ({
+    rentals.map(({ id, payable_from }, index) => ({
       reservationId: id,
       ownerId,
       ...statusOf(payable[index]?.amountCents ?? cents(0), now),
       withheldAmount: payable[index]?.withheldCents ?? cents(0),
-      dueAt: payoutAt(new Date(free), schedule),
+      dueAt: payoutAt(new Date(payable_from), schedule),
       createdAt: now,
       updatedAt: now,
     })),

@@ -4,8 +4,8 @@ import { loweredPayout } from "./lowered-payout.ts";
 
 function lowered(amount: number, withheld: number, share: number, owed?: number) {
   const payout = { amountCents: cents(amount), withheldCents: cents(withheld) };
-  const owedCents = owed === undefined ? {} : { owedCents: cents(owed) };
-  const left = loweredPayout(payout, { shareCents: cents(share), ...owedCents });
+  const debtCents = owed === undefined ? {} : { debtCents: cents(owed) };
+  const left = loweredPayout(payout, { shareCents: cents(share), ...debtCents });
   return [left.amountCents, left.withheldCents];
 }
 

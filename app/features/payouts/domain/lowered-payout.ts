@@ -1,11 +1,11 @@
 import { type Cents, cents } from "#app/platform/money.ts";
-import type { Payable } from "./share-out.ts";
+import type { PayoutAmounts } from "./withhold-debt.ts";
 
 type Lowering = {
   /** The owner's present share of the rental, in cents. */
   shareCents: Cents;
   /** The maximum reduction in cents, which is what the owner owes; by default, the whole payout. */
-  owedCents?: Cents;
+  debtCents?: Cents;
 };
 
 /**
@@ -14,11 +14,11 @@ type Lowering = {
  * rental may have withheld the difference already.
  */
 export function loweredPayout(
-  { amountCents, withheldCents }: Payable,
-  { shareCents, owedCents = amountCents }: Lowering,
-): Payable {
+  { amountCents, withheldCents }: PayoutAmounts,
+  { shareCents, debtCents = amountCents }: Lowering,
+): PayoutAmounts {
   const left = Math.max(0, shareCents - withheldCents);
-  const lowered = Math.min(Math.max(0, amountCents - left), owedCents);
+  const lowered = Math.min(Math.max(0, amountCents - left), debtCents);
   const rest = cents(amountCents - lowered);
   return { amountCents: rest, withheldCents: cents(Math.max(0, shareCents - rest)) };
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  lastFreeStart,
-  paidUntil,
+  lastPayableStart,
+  latestPayable,
   payoutAt,
   payoutScheduleOf,
   payoutSchedules,
@@ -23,7 +23,7 @@ describe("the schedule of payouts", () => {
     },
   );
 
-  test("pays a private owner as soon as a share is free", () => {
+  test("pays a private owner as soon as a share is payable", () => {
     expect(payoutAt(at("2027-07-13T08:00:00Z"), "each_rental")).toEqual(at("2027-07-13T08:00:00Z"));
   });
 
@@ -36,8 +36,8 @@ describe("the schedule of payouts", () => {
     ["the week in which the clock goes forward", "2027-03-27T08:00:00Z", "2027-03-28T22:00:00Z"],
     ["the week in which the clock goes back", "2027-10-30T08:00:00Z", "2027-10-31T23:00:00Z"],
     ["the last week of a year", "2026-12-30T08:00:00Z", "2027-01-03T23:00:00Z"],
-  ])("pays a professional owner on the next Monday: %s", (_, freeAt, paidAt) => {
-    expect(payoutAt(at(freeAt), "weekly")).toEqual(at(paidAt));
+  ])("pays a professional owner on the next Monday: %s", (_, payableFrom, paidAt) => {
+    expect(payoutAt(at(payableFrom), "weekly")).toEqual(at(paidAt));
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe("the schedule of payouts", () => {
     ["after midnight in Paris", "2027-07-13T22:00:00Z", "2027-07-11"],
     ["after the clock went back", "2027-11-02T22:30:00Z", "2027-10-31"],
   ])("excludes rentals that begin after the day that was 72 hours ago: %s", (_, now, day) => {
-    expect(lastFreeStart(at(now))).toBe(day);
+    expect(lastPayableStart(at(now))).toBe(day);
   });
 
   test("pays exactly the shares whose payout time has come, and no owner waits longer than a week", () => {
@@ -58,11 +58,11 @@ describe("the schedule of payouts", () => {
         instant,
         instant,
         fc.constantFrom(...payoutSchedules),
-        (freeAt, now, schedule) => {
-          const paidAt = payoutAt(freeAt, schedule);
-          expect(freeAt <= paidUntil(now, schedule)).toBe(paidAt <= now);
-          expect(paidAt.getTime()).toBeGreaterThanOrEqual(freeAt.getTime());
-          expect(paidAt.getTime() - freeAt.getTime()).toBeLessThan((7 * 24 + 1) * 3_600_000);
+        (payableFrom, now, schedule) => {
+          const paidAt = payoutAt(payableFrom, schedule);
+          expect(payableFrom <= latestPayable(now, schedule)).toBe(paidAt <= now);
+          expect(paidAt.getTime()).toBeGreaterThanOrEqual(payableFrom.getTime());
+          expect(paidAt.getTime() - payableFrom.getTime()).toBeLessThan((7 * 24 + 1) * 3_600_000);
         },
       ),
     );

@@ -14,7 +14,7 @@ import { hourMs } from "#app/platform/time/durations.ts";
 export const payoutSchedules = ["each_rental", "weekly"] as const;
 export type PayoutSchedule = (typeof payoutSchedules)[number];
 
-/** Hours from the start of a rental until the owner's share is free: the time to report a problem. */
+/** Hours from the start of a rental until the owner's share is payable: the time to report a problem. */
 export const payoutHours = 72;
 
 /**
@@ -29,22 +29,24 @@ export function payoutScheduleOf(owner: {
 }
 
 /**
- * When a share is paid out that became free at `freeAt`, 72 hours after the start of its rental: at once,
- * or on the next Monday, which begins in Europe/Paris (spec 2 §9).
+ * When a share is paid out that is payable from `payableFrom`, 72 hours after the start of its rental: at
+ * once, or on the next Monday, which begins in Europe/Paris (spec 2 §9).
  */
-export function payoutAt(freeAt: Date, schedule: PayoutSchedule): Date {
-  if (schedule === "each_rental") return freeAt;
-  const monday = startOfDayInParis(mondayOf(todayInParis(freeAt)));
-  return monday >= freeAt ? monday : startOfDayInParis(addDays(mondayOf(todayInParis(freeAt)), 7));
+export function payoutAt(payableFrom: Date, schedule: PayoutSchedule): Date {
+  if (schedule === "each_rental") return payableFrom;
+  const monday = startOfDayInParis(mondayOf(todayInParis(payableFrom)));
+  return monday >= payableFrom
+    ? monday
+    : startOfDayInParis(addDays(mondayOf(todayInParis(payableFrom)), 7));
 }
 
-/** The time by which a share must have become free to be paid out by now: the inverse of `payoutAt`. */
-export function paidUntil(now: Date, schedule: PayoutSchedule): Date {
+/** The time by which a share must be payable to be paid out by now: the inverse of `payoutAt`. */
+export function latestPayable(now: Date, schedule: PayoutSchedule): Date {
   return schedule === "each_rental" ? now : startOfDayInParis(mondayOf(todayInParis(now)));
 }
 
-/** The latest day on which a rental can begin whose share is free by now, for any schedule (spec 2 §9). */
-export function lastFreeStart(now: Date): CalendarDate {
+/** The latest day on which a rental can begin whose share is payable by now, for any schedule (spec 2 §9). */
+export function lastPayableStart(now: Date): CalendarDate {
   return todayInParis(new Date(now.getTime() - payoutHours * hourMs));
 }
 

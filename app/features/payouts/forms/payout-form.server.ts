@@ -5,25 +5,25 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { csvFile } from "#app/platform/text/csv.ts";
 import { exportTaxReport } from "../commands/export-tax-report.server.ts";
-import { playPayout } from "../commands/play-payout.server.ts";
+import { simulatePayout } from "../commands/simulate-payout.server.ts";
 import { requestPayouts } from "../commands/request-payouts.server.ts";
-import { playPayoutSchema, taxReportSchema } from "../schema.ts";
+import { simulatePayoutSchema, taxReportSchema } from "../schema.ts";
 import { taxReportLines } from "../views/tax-report-view.server.ts";
 
 const page = { who: signedIn, limit: "save", back: () => "/admin/money" } as const;
 
 /** The sandbox's buttons, which simulate what a bank does with a payout. */
-export const playPayoutForm = buttonForm({
+const simulatePayoutForm = buttonForm({
   ...page,
-  schema: playPayoutSchema,
-  command: playPayout,
+  schema: simulatePayoutSchema,
+  command: simulatePayout,
   onRefusal: () => "payouts_not_played",
   onFailure: "payouts_not_played",
   onDone: () => "payouts_played",
 });
 
 /** 'Verser maintenant': starts the hourly job now. */
-export const runPayoutsForm = buttonForm({
+const runPayoutsForm = buttonForm({
   ...page,
   schema: noFieldsSchema,
   command: requestPayouts,
@@ -31,6 +31,9 @@ export const runPayoutsForm = buttonForm({
   onFailure: "payouts_not_run",
   onDone: () => "payouts_run",
 });
+
+/** The admins' forms about payouts, by their names on the page. */
+export const payoutForms = { run: runPayoutsForm, play: simulatePayoutForm };
 
 /** The operator's report of all sellers of a year, as a file. */
 export const taxReportForm = typedForm({

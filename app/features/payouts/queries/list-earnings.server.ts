@@ -10,9 +10,9 @@ import { boats, profiles, reservations } from "#db/schema/schema.ts";
 import { loweredPayout } from "../domain/lowered-payout.ts";
 import { type PayoutStatus, unsentPayoutStatuses } from "../domain/payout-lifecycle.ts";
 import { payoutAt } from "../domain/payout-schedule.ts";
-import type { Payable } from "../domain/share-out.ts";
+import type { PayoutAmounts } from "../domain/withhold-debt.ts";
 import { isPaidWeekly } from "./find-payout-schedule.server.ts";
-import { freeAt } from "./free-at.server.ts";
+import { payableFrom } from "./payable-from.server.ts";
 import { isInYear } from "./is-in-year.server.ts";
 
 /** The amounts of one rental from its owner's point of view, in cents. */
@@ -63,7 +63,7 @@ type Row = {
   amount: Cents | null;
   withheld: Cents | null;
   due: number | null;
-  free: number;
+  payable_from: number;
   paid_at: number | null;
 };
 
@@ -100,7 +100,7 @@ async function readEarnings(
       case when ${reservations.status} = 'cancelled' then ${reservations.bookingDetails} ->> 'cancelled_by' end as cancelled_by,
       money.*, o.status, ${centsOf(sql`o.amount`)} as amount, ${centsOf(sql`o.withheld_amount`)} as withheld,
       (extract(epoch from o.due_at) * 1000)::float8 as due,
-      (extract(epoch from ${freeAt}) * 1000)::float8 as free,
+      (extract(epoch from ${payableFrom}) * 1000)::float8 as payable_from,
       (extract(epoch from o.paid_at) * 1000)::float8 as paid_at
     from ${reservations}
     join ${boats} on ${boats.id} = ${reservations.boatId}
@@ -147,8 +147,8 @@ function earningOf(row: Row): Earning {
     isDisputed: row.disputed < 0,
     payout: {
       status: row.status ?? "upcoming",
-      ...payableOf(row),
-      dueAt: row.due === null ? payoutAt(new Date(row.free), schedule) : new Date(row.due),
+      ...payoutAmountsOf(row),
+      dueAt: row.due === null ? payoutAt(new Date(row.payable_from), schedule) : new Date(row.due),
       paidAt: row.paid_at === null ? null : new Date(row.paid_at),
     },
   };
@@ -158,7 +158,7 @@ function earningOf(row: Row): Earning {
  * The amounts of a payout. If its rental was cancelled before it was sent, they are lowered as the hourly
  * job will lower them.
  */
-function payableOf(row: Row): Payable {
+function payoutAmountsOf(row: Row): PayoutAmounts {
   const payable = {
     amountCents: row.amount ?? row.share,
     withheldCents: row.withheld ?? cents(0),

@@ -4,7 +4,7 @@ import type { MissingTaxDetails } from "#app/features/tax-details/queries/find-m
 import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
-import { owedCents } from "../domain/owed.ts";
+import { ownerDebt } from "../domain/owner-debt.ts";
 import type { PayoutSchedule } from "../domain/payout-schedule.ts";
 import type { Earning } from "../queries/list-earnings.server.ts";
 import type { PayoutsQuery } from "../schema.ts";
@@ -189,14 +189,14 @@ const isUpcoming = ({ payout }: Earning) => payout.status === "upcoming";
 /** What will be withheld from those of `some` rentals that have no payout yet. */
 function toBeWithheld(earnings: readonly Earning[], some: readonly Earning[]): Cents {
   const prepared = earnings.filter((earning) => !isUpcoming(earning));
-  const owed = owedCents({
+  const debt = ownerDebt({
     feeCents: sum(earnings, ({ feeCents }) => feeCents),
     payoutCents: sum(prepared, ({ payout }) => payout.amountCents),
     shareCents: sum(prepared, ({ shareCents }) => shareCents),
   });
   return cents(
     Math.min(
-      owed,
+      debt,
       sum(some.filter(isUpcoming), ({ shareCents }) => shareCents),
     ),
   );

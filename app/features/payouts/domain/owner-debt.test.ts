@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { owedCents } from "./owed.ts";
+import { ownerDebt } from "./owner-debt.ts";
 
 const owed = (feeCents: number, payoutCents: number, shareCents: number) =>
-  owedCents({
+  ownerDebt({
     feeCents: cents(feeCents),
     payoutCents: cents(payoutCents),
     shareCents: cents(shareCents),

@@ -1,7 +1,7 @@
 import { type Cents, cents } from "#app/platform/money.ts";
 
 /** The sums that decide how much an owner owes, in cents. */
-export type OwnerAccount = {
+export type OwnerSums = {
   /** Cancellation fees. */
   feeCents: Cents;
   /** The amounts of all payouts that were created, sent or not. */
@@ -18,6 +18,6 @@ export type OwnerAccount = {
  * of rentals that were cancelled later. What was already withheld for these is the difference between the
  * shares and the payouts.
  */
-export function owedCents({ feeCents, payoutCents, shareCents }: OwnerAccount): Cents {
+export function ownerDebt({ feeCents, payoutCents, shareCents }: OwnerSums): Cents {
   return cents(Math.max(0, feeCents + payoutCents - shareCents));
 }

@@ -7,7 +7,7 @@ import { payoutHours } from "../domain/payout-schedule.ts";
  * start in Europe/Paris, the time to report a problem (spec 2 §9). Rentals without a readable time start at
  * 09:00 (spec 2 §2).
  */
-export const freeAt = sql`(
+export const payableFrom = sql`(
   (${reservations.checkInDate} + coalesce(
     substring(${reservations.bookingDetails} ->> 'departure_time' from '^(?:[01][0-9]|2[0-3]):[0-5][0-9]$'),
     '09:00'

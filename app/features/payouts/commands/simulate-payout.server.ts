@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { playSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
+import { simulateSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { payouts } from "#db/schema/schema.ts";
 import { canOperate } from "#app/platform/actor.ts";
@@ -16,7 +16,7 @@ type Input = { payoutId: string; outcome: "paid" | "failed" | "reversed" };
  * provider. Refused with `not_possible` in a state where it cannot happen, and wherever money is real:
  * nothing is marked as paid by hand. Throws `forbidden` for everyone except admins.
  */
-export async function playPayout(
+export async function simulatePayout(
   context: Context,
   { payoutId, outcome }: Input,
 ): Promise<Outcome<null, "not_possible">> {
@@ -25,7 +25,7 @@ export async function playPayout(
   if (provider?.name !== "sandbox") return refused("not_possible");
   const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
   if (!payout) return refused("not_possible");
-  const isPlayed = await playSandboxPayout(db, payoutOrderId(payout), outcome);
+  const isPlayed = await simulateSandboxPayout(db, payoutOrderId(payout), outcome);
   if (!isPlayed) return refused("not_possible");
   await continuePayout({ ...context, payouts: provider }, payout);
   return done(null);

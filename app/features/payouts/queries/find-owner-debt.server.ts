@@ -3,11 +3,11 @@ import { ownerShareCauses } from "#app/features/ledger/queries/owner-share.serve
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { centsOf } from "#db/schema/columns.ts";
-import { type OwnerAccount, owedCents } from "../domain/owed.ts";
+import { type OwnerSums, ownerDebt } from "../domain/owner-debt.ts";
 
 /** What an owner owes, in cents, from the ledger and their payouts; the next payouts withhold it. */
-export async function findOwed(db: Db, ownerId: string): Promise<Cents> {
-  const { rows } = await db.execute<OwnerAccount>(sql`
+export async function findOwnerDebt(db: Db, ownerId: string): Promise<Cents> {
+  const { rows } = await db.execute<OwnerSums>(sql`
     with booked as (
       select t.cause, t.reservation_id, p.amount
       from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
@@ -21,5 +21,5 @@ export async function findOwed(db: Db, ownerId: string): Promise<Cents> {
         where cause in ${ownerShareCauses}
           and exists (select from payouts o where o.reservation_id = booked.reservation_id)
       ), 0)`)} as "shareCents"`);
-  return rows[0] ? owedCents(rows[0]) : cents(0);
+  return rows[0] ? ownerDebt(rows[0]) : cents(0);
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { shareOut } from "./share-out.ts";
+import { withholdDebt } from "./withhold-debt.ts";
 
 const pay = (shares: number[], owed: number) =>
-  shareOut(shares.map(cents), cents(owed)).map(({ amountCents, withheldCents }) => [
+  withholdDebt(shares.map(cents), cents(owed)).map(({ amountCents, withheldCents }) => [
     amountCents,
     withheldCents,
   ]);
@@ -34,7 +34,7 @@ test("exactly what is owed is withheld, up to the sum of the shares", () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 1e9 }), { maxLength: 8 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 1e10 }), (shares, owed) => {
-      const paid = shareOut(shares.map(cents), cents(owed));
+      const paid = withholdDebt(shares.map(cents), cents(owed));
       const withheld = paid.reduce((total, { withheldCents }) => total + withheldCents, 0);
       const total = shares.reduce((sum, share) => sum + share, 0);
       expect(withheld).toBe(Math.min(owed, total));
