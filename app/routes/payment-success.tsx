@@ -12,8 +12,8 @@ import {
   UnpaidResult,
 } from "#app/features/payments/components/payment-result.tsx";
 import { useRefreshUntilSettled } from "#app/features/payments/components/use-refresh-until-settled.ts";
-import { isStillConfirmed, returnedMoney } from "#app/features/payments/domain/returned-payment.ts";
-import { findReturnReason } from "#app/features/payments/queries/find-return-reason.server.ts";
+import { isStillConfirmed, refundNotice } from "#app/features/payments/domain/payment-return.ts";
+import { findImmediateRefundReason } from "#app/features/payments/queries/find-immediate-refund-reason.server.ts";
 import { findQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import {
   findReservation,
@@ -42,9 +42,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (paid && !isStillConfirmed(paid)) {
     throw replace(localizedPath(languageOfPath(url.pathname), `/reservation/${paid.id}`));
   }
-  if (settled === "returned") {
-    const reason = await findReturnReason(scope.db, { quoteId, sessionId });
-    return { state: returnedMoney(reason), conversation } as const;
+  if (settled === "refunded") {
+    const reason = await findImmediateRefundReason(scope.db, { quoteId, sessionId });
+    return { state: refundNotice(reason), conversation } as const;
   }
   if (settled !== "paid") return { state: settled, conversation } as const;
 

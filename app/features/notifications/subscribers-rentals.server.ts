@@ -6,7 +6,7 @@ import {
 import type { MessageDomainEvent } from "#app/features/messages/domain/message-events.ts";
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import type { PaymentDomainEvent } from "#app/features/payments/domain/payment-events.ts";
-import type { ReturnReason } from "#app/features/payments/domain/settlement.ts";
+import type { ImmediateRefundReason } from "#app/features/payments/domain/settlement.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
 import type { PayoutDomainEvent } from "#app/features/payouts/domain/payout-events.ts";
 import { payoutEmailJob, payoutJob } from "#app/features/payouts/jobs.ts";
@@ -279,7 +279,7 @@ const returnedMails = {
   person_left: "person_left",
   already_paid: "returned",
   amount_mismatch: "returned",
-} as const satisfies Record<ReturnReason, ReservationEmail["event"]>;
+} as const satisfies Record<ImmediateRefundReason, ReservationEmail["event"]>;
 
 /** Email jobs for the renter and the owner, one each. */
 function reservationEmails(

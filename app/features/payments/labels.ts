@@ -1,5 +1,5 @@
 import type { MessageKey } from "#app/i18n/message-key.ts";
-import type { ReturnedPayment } from "./domain/returned-payment.ts";
+import type { PaymentReturn } from "./domain/payment-return.ts";
 
 type ReturnToast = { tone: "success" | "error" | "info"; key: MessageKey };
 
@@ -14,4 +14,4 @@ export const paymentReturnToasts = {
   cancelled: { tone: "info", key: "payments_cancelled" },
   failed: { tone: "error", key: "messages_failed" },
   unknown: null,
-} as const satisfies Record<Exclude<ReturnedPayment, "cancellable">, ReturnToast | null>;
+} as const satisfies Record<Exclude<PaymentReturn, "cancellable">, ReturnToast | null>;

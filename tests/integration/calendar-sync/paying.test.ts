@@ -85,10 +85,10 @@ test("days taken elsewhere during the payment are not confirmed, and the payment
   await world.pay(sessionId);
   world.passMinutes(5);
   elsewhere = "20270711";
-  expect(await settle(sessionId)).toBe("returned");
+  expect(await settle(sessionId)).toBe("refunded");
   const [payment] = await world.db.select().from(payments);
   expect(payment).toMatchObject({ refundReason: "dates_taken", refundAmount: payment?.amount });
-  expect(await settle(sessionId)).toBe("returned");
+  expect(await settle(sessionId)).toBe("refunded");
 });
 
 test("a site that does not respond blocks no payment: the last reading counts", async () => {

@@ -114,7 +114,7 @@ test("a session that could not be ended is refused too, and money paid into it i
   const held = await startPayment(world.as(other.actor), { quoteId: rival.id, language: "fr" });
   expect(held.ok).toBe(true);
   await world.pay(opened);
-  expect(await settlePayment(world.system(), { sessionId: opened })).toBe("returned");
+  expect(await settlePayment(world.system(), { sessionId: opened })).toBe("refunded");
   expect((await world.stateOf(quoteId)).reservation).toBe("expired");
   const causes = (await world.db.select().from(ledgerTransactions)).map(({ cause }) => cause);
   expect(causes).toContain("charge_to_return");

@@ -46,7 +46,7 @@ test.each(["owner", "renter"] as const)(
   async (person) => {
     const { quoteId, sessionId } = await givenUp();
     expect((await leave(person)).ok).toBe(true);
-    expect(await settlePayment(world.system(), { sessionId })).toBe("returned");
+    expect(await settlePayment(world.system(), { sessionId })).toBe("refunded");
     expect(await world.stateOf(quoteId)).toEqual({
       quote: "refused",
       reservation: "expired",
@@ -70,7 +70,7 @@ test.each(["owner", "renter"] as const)(
       leave(person),
       settlePayment(world.system(), { sessionId }),
     ]);
-    expect(left.ok).toBe(settled === "returned");
+    expect(left.ok).toBe(settled === "refunded");
     const [user] = await world.db.select().from(users).where(eq(users.id, world[person].userId));
     expect(user?.deletedAt !== null).toBe(left.ok);
     expect((await world.stateOf(quoteId)).reservation).toBe(left.ok ? "expired" : "confirmed");

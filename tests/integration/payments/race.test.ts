@@ -163,7 +163,7 @@ test("of 50 renters who paid for the same days one is confirmed, and 49 are refu
     sessions.map((sessionId) => settlePayment(world.system(), { sessionId })),
   );
   expect(settled.filter((result) => result === "paid")).toHaveLength(1);
-  expect(settled.filter((result) => result === "returned")).toHaveLength(49);
+  expect(settled.filter((result) => result === "refunded")).toHaveLength(49);
 
   const refunds = await world.queued(refundJob);
   expect(refunds).toHaveLength(49);

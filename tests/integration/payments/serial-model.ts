@@ -80,10 +80,10 @@ export class SerialModel {
     const payment = quote.payments.at(-1);
     if (!payment) return "none";
     if (payment.status === "paid") return "paid";
-    if (payment.status === "refund_due") return "returned";
+    if (payment.status === "refund_due") return "refunded";
     if (payment.session === "open" && payment.expiresAt > this.now) return "open";
     this.#settle(quote, payment);
-    return { open: "open", closed: "closed", paid: "paid", refund_due: "returned" }[payment.status];
+    return { open: "open", closed: "closed", paid: "paid", refund_due: "refunded" }[payment.status];
   }
 
   giveUp(index: number): string {

@@ -167,7 +167,7 @@ test("a late payment is refunded if the days are held, rented or blocked, and bo
   await world.pay(sessionId);
   world.passMinutes(36);
   const second = await begin(await createUser(world.db));
-  expect(await settle()).toBe("returned");
+  expect(await settle()).toBe("refunded");
   expect(await world.stateOf(quote.id)).toEqual({
     quote: "accepted",
     reservation: "expired",
@@ -179,7 +179,7 @@ test("a late payment is refunded if the days are held, rented or blocked, and bo
   const third = await begin(await createUser(world.db));
   await world.pay(third.sessionId);
   expect(await settle(third.sessionId)).toBe("paid");
-  expect(await settle(second.sessionId)).toBe("returned");
+  expect(await settle(second.sessionId)).toBe("refunded");
 
   expect(await refundAll()).toMatchObject([{ amount: 87_000 }, { amount: 87_000 }]);
   expect(await refundAll()).toHaveLength(2);
@@ -200,7 +200,7 @@ test("a late payment is refunded if the owner blocked the days after the hold wa
   await begin(await createUser(world.db));
   world.passMinutes(36);
   await block();
-  expect(await settle()).toBe("returned");
+  expect(await settle()).toBe("refunded");
   const [payment] = await world.db.select().from(payments).where(eq(payments.quoteId, quote.id));
   expect(payment).toMatchObject({ refundReason: "dates_taken", refundAmount: 87_000 });
 });
@@ -219,8 +219,8 @@ test("a hold is honoured until the last minute of its stay in Paris, however lat
 test("a payment settled after its stay is fully refunded, and both sides get a mail that says so", async () => {
   await world.pay(sessionId);
   waitUntil("2027-07-12T22:00:00Z");
-  expect(await settle()).toBe("returned");
-  expect(await settle()).toBe("returned");
+  expect(await settle()).toBe("refunded");
+  expect(await settle()).toBe("refunded");
   expect(await world.stateOf(quote.id)).toEqual({
     quote: "accepted",
     reservation: "expired",
@@ -241,7 +241,7 @@ test("a payment settled after its stay is fully refunded, and both sides get a m
 
 test.each([
   ["on its first day", "2027-07-10T21:59:00Z", "paid"],
-  ["after its first day", "2027-07-10T22:00:00Z", "returned"],
+  ["after its first day", "2027-07-10T22:00:00Z", "refunded"],
 ])("a payment for a lapsed hold, settled %s: %s is %s", async (_title, instant, settled) => {
   await world.pay(sessionId);
   world.passMinutes(36);
@@ -259,7 +259,7 @@ test("a payment of another amount is fully refunded", async () => {
     .update(sandboxCheckouts)
     .set({ amount: cents(100) })
     .where(eq(sandboxCheckouts.id, sessionId));
-  expect(await settle()).toBe("returned");
+  expect(await settle()).toBe("refunded");
   expect(await world.stateOf(quote.id)).toEqual({
     quote: "accepted",
     reservation: "expired",
@@ -280,13 +280,13 @@ test("a returned payment stays returned: the provider is not asked again", async
     .update(sandboxCheckouts)
     .set({ amount: cents(100) })
     .where(eq(sandboxCheckouts.id, sessionId));
-  expect(await settle()).toBe("returned");
+  expect(await settle()).toBe("refunded");
   const provider = { ...world.provider, findSession: isAsked };
   const system = { ...world.system(), payments: provider };
-  expect(await settlePayment(system, { sessionId })).toBe("returned");
+  expect(await settlePayment(system, { sessionId })).toBe("refunded");
   await refundAll();
   expect(await world.stateOf(quote.id)).toMatchObject({ payments: ["refunded"] });
-  expect(await settlePayment(system, { sessionId })).toBe("returned");
+  expect(await settlePayment(system, { sessionId })).toBe("refunded");
 });
 
 test("returning with only the quote's id settles its open session", async () => {

@@ -78,7 +78,7 @@ test("a late payment for days that are booked at the same moment is returned", a
   const other = await offer(rival, "2027-08-10", "2027-08-12");
   expect(await start(other.id, world.as(rival.actor))).toMatchObject({ ok: true });
   const settle = () => settlePayment(world.system(), { sessionId });
-  expect(await whileRentalIsWritten(settle)).toBe("returned");
+  expect(await whileRentalIsWritten(settle)).toBe("refunded");
   expect(await world.stateOf(quote.id)).toEqual({
     quote: "accepted",
     reservation: "expired",

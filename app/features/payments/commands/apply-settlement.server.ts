@@ -21,17 +21,21 @@ import type { Cents } from "#app/platform/money.ts";
 import type { SessionState } from "#app/platform/payments/payment-provider.ts";
 import { payments, reservations } from "#db/schema/schema.ts";
 import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
-import { decideSettlement, type ReturnReason, type SessionProblem } from "../domain/settlement.ts";
+import {
+  decideSettlement,
+  type ImmediateRefundReason,
+  type SessionProblem,
+} from "../domain/settlement.ts";
 import type { LockedPayment } from "../queries/find-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
 
-/** The result of settling a session; `returned` money was refunded or is being refunded. */
-export type SettledAs = "unknown" | "open" | "paid" | "returned" | "closed";
+/** The result of settling a session; `refunded` money may still be on its way back. */
+export type SettledAs = "unknown" | "open" | "paid" | "refunded" | "closed";
 
 /** The result of settling that corresponds to a payment's status. */
 export function settledAs(status: PaymentStatus): SettledAs {
-  return status === "open" || status === "paid" || status === "closed" ? status : "returned";
+  return status === "open" || status === "paid" || status === "closed" ? status : "refunded";
 }
 
 /**
@@ -67,9 +71,9 @@ export async function applySettlement(
       return confirmUnlessTakenElsewhere(context, locked);
     case "confirm_if_free":
       return confirmIfFree(context, locked);
-    case "return_money": {
+    case "refund": {
       const receivedCents = session?.amountCents ?? stored.amount;
-      return returnMoney(context, locked, { reason: decision.reason, receivedCents });
+      return refundAtOnce(context, locked, { reason: decision.reason, receivedCents });
     }
     default:
       return decision satisfies never;
@@ -114,12 +118,12 @@ async function giveUp(
 async function confirmUnlessTakenElsewhere(
   context: SystemContext,
   locked: LockedPayment,
-): Promise<"paid" | "returned"> {
+): Promise<"paid" | "refunded"> {
   const { boatId, checkInDate: from, checkOutDate: to } = locked.reservation;
   const isTaken = await isTakenElsewhere(context.db, boatId, { from, to });
   if (!isTaken) return confirmBooking(context, locked);
   const receivedCents = locked.payment.amount;
-  return returnMoney(context, locked, { reason: "dates_taken", receivedCents });
+  return refundAtOnce(context, locked, { reason: "dates_taken", receivedCents });
 }
 
 /**
@@ -129,13 +133,13 @@ async function confirmUnlessTakenElsewhere(
 async function confirmIfFree(
   context: SystemContext,
   locked: LockedPayment,
-): Promise<"paid" | "returned"> {
+): Promise<"paid" | "refunded"> {
   const { db: tx, now } = context;
   const { boatId, ownerId, clientId, checkInDate, checkOutDate } = locked.reservation;
   const receivedCents = locked.payment.amount;
   await releaseLapsedHolds(context, boatId);
   if (!(await lockMembers(tx, [ownerId, clientId]))) {
-    return returnMoney(context, locked, { reason: "person_left", receivedCents });
+    return refundAtOnce(context, locked, { reason: "person_left", receivedCents });
   }
   const taken = await isBoatTaken(tx, boatId, { from: checkInDate, to: checkOutDate, now });
   if (!taken) {
@@ -146,7 +150,7 @@ async function confirmIfFree(
       if (sqlState(error) !== "23P01") throw error;
     }
   }
-  return returnMoney(context, locked, { reason: "dates_taken", receivedCents });
+  return refundAtOnce(context, locked, { reason: "dates_taken", receivedCents });
 }
 
 /**
@@ -205,11 +209,11 @@ async function confirmBooking(
  * The money was received but cannot be kept: the received amount is recorded and refunded at once,
  * and both parties are notified.
  */
-async function returnMoney(
+async function refundAtOnce(
   context: SystemContext,
   { payment, reservation }: LockedPayment,
-  { reason, receivedCents }: { reason: ReturnReason; receivedCents: Cents },
-): Promise<"returned"> {
+  { reason, receivedCents }: { reason: ImmediateRefundReason; receivedCents: Cents },
+): Promise<"refunded"> {
   const { db: tx, now, record } = context;
   if (reason !== "dates_taken" && reason !== "person_left") {
     logger.error({ paymentId: payment.id, reason, receivedCents }, "a payment is refunded");
@@ -246,5 +250,5 @@ async function returnMoney(
     expectedCents: payment.amount,
     receivedCents,
   });
-  return "returned";
+  return "refunded";
 }

@@ -5,13 +5,9 @@ import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
-import {
-  isStillConfirmed,
-  type ReturnedPayment,
-  returnedMoney,
-} from "../domain/returned-payment.ts";
+import { isStillConfirmed, type PaymentReturn, refundNotice } from "../domain/payment-return.ts";
 import { findOpenPayment } from "../queries/find-payment.server.ts";
-import { findReturnReason } from "../queries/find-return-reason.server.ts";
+import { findImmediateRefundReason } from "../queries/find-immediate-refund-reason.server.ts";
 import type { SettledAs } from "./apply-settlement.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
@@ -27,14 +23,16 @@ type Context = Omit<PaymentContext, "environment">;
 export async function returnFromPayment(
   context: Context,
   { payment, quoteId }: { payment: string | null; quoteId: string },
-): Promise<ReturnedPayment | null> {
+): Promise<PaymentReturn | null> {
   if (payment === null) return null;
   try {
     if (payment === "success") {
       const settled = await settleQuote(context, { quoteId });
       if (settled === "paid") return await paidOrOver(context, quoteId);
-      if (settled !== "returned") return "unconfirmed";
-      return returnedMoney(await findReturnReason(context.db, { quoteId, sessionId: null }));
+      if (settled !== "refunded") return "unconfirmed";
+      return refundNotice(
+        await findImmediateRefundReason(context.db, { quoteId, sessionId: null }),
+      );
     }
     if (payment !== "cancelled") return "unknown";
     const { status } = await getReceivedQuote(context.db, context.actor, quoteId);

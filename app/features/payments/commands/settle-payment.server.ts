@@ -25,7 +25,7 @@ export async function settlePayment(
   const { db, payments: provider } = context;
   const saved = await findPaymentOfSession(db, provider.name, { sessionId });
   const before = saved && settledAs(saved.status);
-  if (before === "paid" || before === "returned") return before;
+  if (before === "paid" || before === "refunded") return before;
   const isOurs = saved === null || (await isOpenedBy(provider, saved));
   const session = isOurs ? await provider.findSession(sessionId) : null;
   if (!session) return saved ? settleUnknownSession(context, saved) : "unknown";

@@ -1,6 +1,6 @@
 import type { Cents } from "#app/platform/money.ts";
 import type { PaymentProblemKind } from "./payment-problem.ts";
-import type { ReturnReason } from "./settlement.ts";
+import type { ImmediateRefundReason } from "./settlement.ts";
 
 type Payment = { paymentId: string; ownerId: string; renterId: string };
 
@@ -12,7 +12,7 @@ export type PaymentDomainEvent =
   | (Payment & {
       type: "payment_returned";
       reservationId: string;
-      reason: ReturnReason;
+      reason: ImmediateRefundReason;
       expectedCents: Cents;
       receivedCents: Cents;
     })

@@ -35,7 +35,7 @@ export type PaymentActor = "provider" | "owner" | "renter" | "system" | "operato
 
 /**
  * Money arrives once for a session, even after the session was closed on our side. It is accepted, or
- * returned at once when it cannot be kept (`ReturnReason`). A refund may fail after the provider
+ * refunded at once when it cannot be kept (`ImmediateRefundReason`). A refund may fail after the provider
  * reported it as done, because the renter's bank sends it back.
  */
 export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent, PaymentActor> = {

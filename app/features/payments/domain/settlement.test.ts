@@ -107,9 +107,9 @@ describe("received money", () => {
 
   test.each([
     ["pending", "2027-07-12", "confirm"],
-    ["pending", "2027-07-13", "return_money"],
+    ["pending", "2027-07-13", "refund"],
     ["expired", "2027-07-10", "confirm_if_free"],
-    ["expired", "2027-07-11", "return_money"],
+    ["expired", "2027-07-11", "refund"],
   ] as const)("for a %s hold from 10 to 12 July is settled on %s: %s", (status, day, action) => {
     for (const payment of ["open", "closed"] as const) {
       const decision = decideSettlement({
@@ -118,7 +118,7 @@ describe("received money", () => {
         reservation: { status, ...stay },
         today: calendarDate(day),
       });
-      const reason = action === "return_money" ? { reason: "dates_past" } : {};
+      const reason = action === "refund" ? { reason: "dates_past" } : {};
       expect(decision).toEqual({ action, ...reason });
     }
   });
@@ -126,7 +126,7 @@ describe("received money", () => {
   test("for a rental that is paid, completed or cancelled is refunded", () => {
     for (const reservation of ["confirmed", "completed", "cancelled"] as const) {
       const decision = decide("paid", "open", reservation);
-      expect(decision).toEqual({ action: "return_money", reason: "already_paid" });
+      expect(decision).toEqual({ action: "refund", reason: "already_paid" });
     }
   });
 
@@ -134,7 +134,7 @@ describe("received money", () => {
     for (const received of [86_999, 87_001]) {
       for (const reservation of reservationStatuses) {
         const decision = decide("paid", "open", reservation, cents(received));
-        expect(decision).toEqual({ action: "return_money", reason: "amount_mismatch" });
+        expect(decision).toEqual({ action: "refund", reason: "amount_mismatch" });
       }
     }
   });

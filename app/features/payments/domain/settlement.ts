@@ -6,25 +6,27 @@ import { nextPaymentStatus, type PaymentStatus } from "./payment-lifecycle.ts";
 import type { PaymentProblemKind } from "./payment-problem.ts";
 
 /** Why received money is refunded at once. */
-const returnReasons = [
+const immediateRefundReasons = [
   "dates_taken",
   "dates_past",
   "person_left",
   "already_paid",
   "amount_mismatch",
 ] as const;
-export type ReturnReason = (typeof returnReasons)[number];
+export type ImmediateRefundReason = (typeof immediateRefundReasons)[number];
 
 /** Why money is refunded, at once or after a cancellation. */
 export const refundReasons = [
-  ...returnReasons,
+  ...immediateRefundReasons,
   "cancelled_by_owner",
   "cancelled_by_renter",
 ] as const;
 
 /** Whether money is refunded because it could not be kept, and not because a rental was cancelled. */
-export function isReturnReason(reason: (typeof refundReasons)[number]): reason is ReturnReason {
-  return returnReasons.some((each) => each === reason);
+export function isImmediateRefundReason(
+  reason: (typeof refundReasons)[number],
+): reason is ImmediateRefundReason {
+  return immediateRefundReasons.some((each) => each === reason);
 }
 
 /**
@@ -45,9 +47,9 @@ type Settlement =
    * have their accounts.
    */
   | { action: "confirm_if_free" }
-  | { action: "return_money"; reason: ReturnReason };
+  | { action: "refund"; reason: ImmediateRefundReason };
 
-const tooLate: Settlement = { action: "return_money", reason: "dates_past" };
+const tooLate: Settlement = { action: "refund", reason: "dates_past" };
 
 /**
  * Decides from what the provider reports and from the state of payment and reservation, both locked. Money
@@ -81,7 +83,7 @@ export function decideSettlement(known: {
     return payment.status === "open" ? { action: "close" } : { action: "none" };
   }
   if (session.amountCents !== payment.amountCents) {
-    return { action: "return_money", reason: "amount_mismatch" };
+    return { action: "refund", reason: "amount_mismatch" };
   }
   if (reservation.status === "pending") {
     return isStayOver(reservation.checkOutDate, today) ? tooLate : { action: "confirm" };
@@ -89,5 +91,5 @@ export function decideSettlement(known: {
   if (reservation.status === "expired") {
     return reservation.checkInDate < today ? tooLate : { action: "confirm_if_free" };
   }
-  return { action: "return_money", reason: "already_paid" };
+  return { action: "refund", reason: "already_paid" };
 }

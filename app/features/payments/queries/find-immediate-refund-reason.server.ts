@@ -1,16 +1,16 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { payments } from "#db/schema/schema.ts";
-import { isReturnReason, type ReturnReason } from "../domain/settlement.ts";
+import { isImmediateRefundReason, type ImmediateRefundReason } from "../domain/settlement.ts";
 
 /**
  * Why money that was received for a quote was refunded at once: for the given session, or without one for
  * the payment that changed last. Null when none was. The caller has checked whose quote it is.
  */
-export async function findReturnReason(
+export async function findImmediateRefundReason(
   db: Db,
   { quoteId, sessionId }: { quoteId: string; sessionId: string | null },
-): Promise<ReturnReason | null> {
+): Promise<ImmediateRefundReason | null> {
   const ofSession = sessionId === null ? undefined : eq(payments.sessionId, sessionId);
   const [payment] = await db
     .select({ reason: payments.refundReason })
@@ -19,5 +19,5 @@ export async function findReturnReason(
     .orderBy(desc(payments.updatedAt))
     .limit(1);
   const reason = payment?.reason ?? null;
-  return reason !== null && isReturnReason(reason) ? reason : null;
+  return reason !== null && isImmediateRefundReason(reason) ? reason : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isStillConfirmed, returnedMoney } from "./returned-payment.ts";
+import { isStillConfirmed, refundNotice } from "./payment-return.ts";
 
 test.each([
   ["dates_taken", "returned"],
@@ -9,7 +9,7 @@ test.each([
   ["amount_mismatch", "returned_other"],
   [null, "returned_other"],
 ] as const)("a renter whose money was refunded for %s reads the message '%s'", (reason, told) => {
-  expect(returnedMoney(reason)).toBe(told);
+  expect(refundNotice(reason)).toBe(told);
 });
 
 test.each([

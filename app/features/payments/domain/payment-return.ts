@@ -1,14 +1,14 @@
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
-import type { ReturnReason } from "./settlement.ts";
+import type { ImmediateRefundReason } from "./settlement.ts";
 
 /**
  * What the renter is told about money that was refunded at once: the days were taken, the days are past, the
  * owner closed their account, or the money was paid twice or in another amount.
  */
-type ReturnedMoney = "returned" | "returned_late" | "returned_left" | "returned_other";
+type RefundNotice = "returned" | "returned_late" | "returned_left" | "returned_other";
 
 /** What the renter is told about money that was refunded for this reason; `null` is an unknown reason. */
-export function returnedMoney(reason: ReturnReason | null): ReturnedMoney {
+export function refundNotice(reason: ImmediateRefundReason | null): RefundNotice {
   if (reason === "dates_past") return "returned_late";
   if (reason === "person_left") return "returned_left";
   return reason === "dates_taken" ? "returned" : "returned_other";
@@ -23,13 +23,13 @@ export function isStillConfirmed({ status }: { status: ReservationStatus }): boo
 }
 
 /**
- * The state of a payment when the renter is back from the provider's page. `ReturnedMoney` could not be
+ * The state of a payment when the renter is back from the provider's page. `RefundNotice` could not be
  * kept and was or is being refunded, a `cancellable` payment is still open, and for `unknown` there is
  * nothing to tell the renter, or nothing that is still true.
  */
-export type ReturnedPayment =
+export type PaymentReturn =
   | "paid"
-  | ReturnedMoney
+  | RefundNotice
   | "unconfirmed"
   | "cancelled"
   | "cancellable"
