@@ -12,9 +12,9 @@ import { ignoredParametersView } from "#app/features/booking-requests/views/igno
 import { destinationsAbove } from "#app/features/destinations/views/destination-trail-view.server.ts";
 import { FavouriteButton } from "#app/features/favourites/components/favourite-button.tsx";
 import { favouritesAmong } from "#app/features/favourites/queries/favourites-among.server.ts";
-import { boatHarbour } from "#app/features/map/components/boat-harbour.tsx";
+import { HarbourMap } from "#app/features/map/components/harbour-map.tsx";
 import { boatHarbourView } from "#app/features/map/views/boat-harbour-view.server.ts";
-import { boatReviews } from "#app/features/reviews/components/boat-reviews.tsx";
+import { boatReviewSlots } from "#app/features/reviews/components/boat-review-slots.tsx";
 import { boatReviewsView } from "#app/features/reviews/views/review-view.server.ts";
 import { TranslatedText } from "#app/features/translation/components/translated-text.tsx";
 import { ownersText } from "#app/features/translation/views/owners-text-view.server.ts";
@@ -72,7 +72,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 
 export default function Boat({ loaderData }: Route.ComponentProps) {
   const { boat, owner, text, harbour, port, view } = loaderData;
-  const { rating, section } = boatReviews(loaderData.reviews);
+  const { rating, section } = boatReviewSlots(loaderData.reviews);
   return (
     // Another boat is another page: choices and expanded sections are reset.
     <BoatBooking key={boat.id} {...loaderData} ownerName={owner.firstName} rating={rating}>
@@ -87,7 +87,7 @@ export default function Boat({ loaderData }: Route.ComponentProps) {
               <TranslatedText {...text}>{(shown) => <BoatDescription {...shown} />}</TranslatedText>
             )
           }
-          map={boatHarbour({ harbour, port, town: view.town })}
+          map={harbour && <HarbourMap {...harbour} port={port} town={view.town} />}
           reviews={section(`/boat/${boat.id}/reviews?${booking.query}`)}
         />
       )}

@@ -10,12 +10,12 @@ import { useCancelOnReturn } from "#app/features/payments/components/use-cancel-
 import { receiveReturnedRenter } from "#app/features/payments/commands/receive-returned-renter.server.ts";
 import { cancelPaymentForm } from "#app/features/payments/forms/cancel-payment-form.server.ts";
 import { payQuoteForm } from "#app/features/payments/forms/pay-quote-form.server.ts";
-import { conversationQuotes } from "#app/features/quotes/components/conversation-quotes.tsx";
+import { conversationQuoteSlots } from "#app/features/quotes/components/conversation-quote-slots.tsx";
 import type { AcceptedQuote } from "#app/features/quotes/forms/accept-quote-form.server.ts";
 import { quoteForms } from "#app/features/quotes/forms/quote-form.server.ts";
 import { quoteFormFailures } from "#app/features/quotes/labels.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
-import { translatableMessages } from "#app/features/translation/components/translatable-messages.tsx";
+import { renderTranslatable } from "#app/features/translation/components/render-translatable.tsx";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -88,9 +88,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           key={conversation.id}
           {...loaderData}
           conversation={conversation}
-          renderText={translatableMessages(loaderData.canTranslate)}
+          renderText={renderTranslatable(loaderData.canTranslate)}
           answer={answer}
-          quotes={conversationQuotes(conversation, answer)}
+          quotes={conversationQuoteSlots(conversation, answer)}
         />
       )}
     </MessagesPage>

@@ -7,7 +7,7 @@ import { contestView } from "#app/features/cancellations/views/contest-view.serv
 import { cancellationTermsView } from "#app/features/cancellations/views/cancellation-terms-view.server.ts";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
 import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
-import { boatHarbour } from "#app/features/map/components/boat-harbour.tsx";
+import { HarbourMap } from "#app/features/map/components/harbour-map.tsx";
 import { boatHarbourView } from "#app/features/map/views/boat-harbour-view.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { findRefundState } from "#app/features/payments/queries/find-refund-state.server.ts";
@@ -83,8 +83,8 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
       hasOtherMainAction={reviews?.canWrite === true || contest?.status === "open"}
       reviews={reviews && <ReviewInvitation reviews={reviews} />}
       trip={trip}
-      position={harbour.position}
-      map={boatHarbour({ harbour, port, town: cityLabel(city) })}
+      position={harbour?.position ?? null}
+      map={harbour && <HarbourMap {...harbour} port={port} town={cityLabel(city)} />}
       contest={contest && <ContestNote contest={contest} />}
       cancelNow={terms && <CancelNow terms={terms} />}
       cancelling={<CancellationChoice terms={terms} pageAnswer={refusalOf(actionData)} />}

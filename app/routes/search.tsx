@@ -86,7 +86,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <SearchPage
       {...loaderData}
       cards={cards}
-      typeIcon={typeIcon}
+      renderTypeIcon={renderTypeIcon}
       map={map && <SearchMap {...map} criteria={search.criteria} />}
       renderCard={(card, layout) => (
         <BoatCard {...card} {...layout} headingLevel={2} corner={<CardFavourite {...card} />} />
@@ -95,6 +95,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function typeIcon(type: BoatType) {
+function renderTypeIcon(type: BoatType) {
   return <BoatTypeIcon type={type} className="size-7!" />;
 }

@@ -86,7 +86,7 @@ export function BoatBooking(props: BoatBookingProps) {
       authDialog?.open("register", {
         redirectTo: pathTo(kind),
         loadBefore: async () =>
-          (await loadDialog()).messageBeforeAccount({ ...props, kind, choice: complete }),
+          (await loadDialog()).renderBeforeAccount({ ...props, kind, choice: complete }),
       });
     }
     return isSignedIn || authDialog !== null;

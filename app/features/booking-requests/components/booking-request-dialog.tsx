@@ -74,7 +74,7 @@ function closeForReturn(): void {
   history.replaceState(history.state, "", address);
 }
 
-/** The same message for a visitor who has no account yet, for display in the registration dialog. */
-export function messageBeforeAccount(message: EarlyMessage) {
+/** A function that renders the same message in the registration dialog, for a visitor without an account. */
+export function renderBeforeAccount(message: EarlyMessage) {
   return (where: BeforeAccount) => <MessageBeforeAccount {...message} {...where} />;
 }

@@ -2,9 +2,8 @@ import { harbourPosition } from "#app/features/places/domain/reference-harbours.
 import type { Environment } from "#app/platform/configuration/env.server.ts";
 import { mapTiles } from "./map-tiles-view.server.ts";
 
-/** The position of a boat's harbour, and the tiles of its map. */
+/** The position of a boat's harbour, and the tiles of its map; null when the position is unknown. */
 export function boatHarbourView({ city, port }: { city: string; port: string }, env: Environment) {
-  return { position: harbourPosition(city, port), tiles: mapTiles(env) };
+  const position = harbourPosition(city, port);
+  return position && { position, tiles: mapTiles(env) };
 }
-
-export type BoatHarbourView = ReturnType<typeof boatHarbourView>;

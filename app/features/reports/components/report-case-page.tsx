@@ -71,7 +71,9 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
               {boat.title}
             </InlineLink>
           </Fact>
-          <Fact name={m.reports_earlier()}>{earlierText(found)}</Fact>
+          <Fact name={m.reports_earlier()}>
+            <EarlierDecisions earlier={found.earlier} />
+          </Fact>
         </dl>
         {report.details !== "" && (
           <blockquote className="border-l-2 border-line pl-4 wrap-anywhere whitespace-pre-line">
@@ -123,7 +125,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function earlierText({ earlier }: ReportCase) {
+function EarlierDecisions({ earlier }: Pick<ReportCase, "earlier">) {
   const known = [
     earlier.dismissed > 0 && m.reports_earlier_dismissed({ count: earlier.dismissed }),
     earlier.warned > 0 && m.reports_earlier_warned({ count: earlier.warned }),

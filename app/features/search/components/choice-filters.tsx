@@ -44,10 +44,10 @@ export function NavigationFilter({
 }
 
 type TypeFilterProps = Searching &
-  Pick<SearchCriteria, "types"> & { typeIcon: (type: BoatType) => ReactNode };
+  Pick<SearchCriteria, "types"> & { renderTypeIcon: (type: BoatType) => ReactNode };
 
 /** The nine boat types as tiles. The URL can specify a kind of yacht, which the yacht tile preserves. */
-export function TypeFilter({ types, typeIcon, search }: TypeFilterProps) {
+export function TypeFilter({ types, renderTypeIcon, search }: TypeFilterProps) {
   const [chosen, choose] = useFollowing(types);
   return (
     <FieldGroup legend={m.search_types()}>
@@ -63,7 +63,7 @@ export function TypeFilter({ types, typeIcon, search }: TypeFilterProps) {
               size="sm"
               value={typeParameter(first)}
               label={boatTypeLabel(type)}
-              icon={typeIcon(type)}
+              icon={renderTypeIcon(type)}
               checked={kinds.length > 0}
               onChange={({ target }) => {
                 choose(

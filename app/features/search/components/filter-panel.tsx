@@ -28,7 +28,7 @@ export type FilterPanelProps = {
   typed: TypedFields | null;
   problems: SearchPageView["problems"];
   today: CalendarDate;
-  typeIcon: (type: BoatType) => ReactNode;
+  renderTypeIcon: (type: BoatType) => ReactNode;
 };
 
 type PanelFormProps = FilterPanelProps & {
@@ -52,7 +52,7 @@ export function FilterPanel({
   typed,
   problems,
   today,
-  typeIcon,
+  renderTypeIcon,
   id,
   onSubmit,
   isOneStep = false,
@@ -74,7 +74,7 @@ export function FilterPanel({
     >
       <StayFilter {...{ criteria, typed, problems, today, search, searchSoon }} />
       <NavigationFilter navigation={criteria.navigation} search={search} />
-      <TypeFilter types={criteria.types} typeIcon={typeIcon} search={search} />
+      <TypeFilter types={criteria.types} renderTypeIcon={renderTypeIcon} search={search} />
       <PriceFilter
         price={criteria.price}
         query={String(searchParamsOf({ ...criteria, price: defaultPriceRange, sort: "relevance" }))}

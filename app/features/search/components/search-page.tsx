@@ -30,7 +30,10 @@ type FoundBoat = { boat: { id: string }; harbour?: string | undefined };
 /** The layout of a card in the list; `query` adds the dates and guests to its link. */
 type CardLayout = { query: string; sizes: string; priority: boolean };
 
-type SearchPageProps<Card extends FoundBoat> = Pick<FilterPanelProps, "today" | "typeIcon"> & {
+type SearchPageProps<Card extends FoundBoat> = Pick<
+  FilterPanelProps,
+  "today" | "renderTypeIcon"
+> & {
   search: SearchPageView;
   cards: readonly Card[];
   renderCard: (card: Card, layout: CardLayout) => ReactNode;
@@ -50,14 +53,14 @@ const cardsOnFirstScreen = 1;
 
 /** The search page: filters, sort order, and results as a list or beside a map (spec 1 §2). */
 export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>) {
-  const { search, cards, renderCard, map, today, typeIcon } = props;
+  const { search, cards, renderCard, map, today, renderTypeIcon } = props;
   const { criteria, view, typed, problems, beyond, nearby } = search;
   const searched = searchAddress(criteria);
   const pending = useSearching();
   const top = useTopOfResults(searched);
   const params = searchParamsOf(criteria).toString();
   const query = params && `?${params}`;
-  const panel = { criteria, view, typed, today, problems, typeIcon };
+  const panel = { criteria, view, typed, today, problems, renderTypeIcon };
   return (
     <SearchLayout
       view={view}

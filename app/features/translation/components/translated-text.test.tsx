@@ -3,7 +3,7 @@ import { getByRole } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
 import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
-import { translatableMessages } from "./translatable-messages.tsx";
+import { renderTranslatable } from "./render-translatable.tsx";
 import { TranslatedText } from "./translated-text.tsx";
 
 const open = () =>
@@ -60,7 +60,7 @@ test("a message is sent with its id, by which the server recognizes the text tha
   const id = "5f0c7a0e-7a1c-4b0f-9a52-1d3d1f6c2b11";
   const content = "Is the boat free for the whole day, and are there life jackets for all of us?";
   const body = await run(
-    <div>{translatableMessages(true)({ id, content }, ({ control }) => control)}</div>,
+    <div>{renderTranslatable(true)({ id, content }, ({ control }) => control)}</div>,
   );
   await press(getByRole(body, "button", { name: /^Traduire/ }));
   await until(() => sent.length > 0);

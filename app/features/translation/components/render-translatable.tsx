@@ -6,10 +6,10 @@ import { TranslatedText } from "./translated-text.tsx";
 type Show = Parameters<typeof TranslatedText>[0]["children"];
 
 /**
- * Renders received messages with the translation control, if they seem to be in another language and the
+ * A function that renders a received message with the translation control, if they seem to be in another language and the
  * operator configured a provider.
  */
-export function translatableMessages(isOffered: boolean) {
+export function renderTranslatable(isOffered: boolean) {
   return ({ id, content }: { id: string; content: string }, show: Show): ReactNode => (
     <TranslatableMessage messageId={id} text={content} isOffered={isOffered}>
       {show}

@@ -7,10 +7,10 @@ import { RatingHeading } from "./rating-heading.tsx";
 type Reviews = Omit<ComponentProps<typeof DeferredReviews>, "allPath">;
 
 /**
- * What a boat's page shows of its reviews: the rating beside the title (null for a new boat), and the reviews
+ * What the route passes to a boat's page of its reviews: the rating beside the title (null for a new boat), and the reviews
  * section. `null` means that reading them failed: the section says so, and the boat is not called new.
  */
-export function boatReviews(reviews: Reviews | null) {
+export function boatReviewSlots(reviews: Reviews | null) {
   if (!reviews) {
     const list = <p className="text-ink-soft">{m.reviews_unavailable()}</p>;
     return { rating: false, section: () => ({ heading: m.reviews_title(), list }) };

@@ -16,10 +16,10 @@ function AwaitedAnswer({ name }: { name: string }) {
 }
 
 /**
- * The parts of a conversation that concern quotes: for the boat's owner, the button and the form to send
+ * What the route passes to a conversation of its quotes: for the boat's owner, the button and the form to send
  * one; for the renter, what follows their request; and the card of a message's quote (spec 2 §2).
  */
-export function conversationQuotes(
+export function conversationQuoteSlots(
   { other, request, messages, quotes, quoteProposal, wishes }: ConversationView,
   answer: FormAnswer<unknown> | null,
 ) {
