@@ -33,7 +33,7 @@ export const ledgerTransactions = pgTable(
       .nullsNotDistinct(),
     index("ledger_transactions_payment_idx").on(table.paymentId),
     index("ledger_transactions_reservation_idx").on(table.reservationId),
-    // Reconciliation reads a provider's transactions by day.
+    // Reconciliation reads what was booked at a provider since a time.
     index("ledger_transactions_provider_idx").on(table.provider, table.createdAt),
   ],
 );

@@ -17,7 +17,10 @@ type Context = Pick<SystemContext, "db" | "now"> & {
 const daysCompared = 35;
 /** The time that a movement may take to be booked, in milliseconds; newer ones are not compared yet. */
 const bookedWithin = 2 * hourMs;
-/** The ledger may book a movement this much later than the provider dates it. */
+/**
+ * The ledger may book a movement this much later than the provider dates it. Both sides are read from this
+ * much before the period.
+ */
 const margin = 7 * dayMs;
 
 /** The number of movements compared, and how many of them differ. */
@@ -59,7 +62,7 @@ async function compareBalance({ db, now, payments }: Context, period: BalancePer
   }
   const { name: provider } = payments;
   const account = await payments.account();
-  const booked = await listBookedEntries(db, { provider, account, period, reported: keys });
+  const booked = await listBookedEntries(db, { provider, account, since: around.since, period });
   keys.push(...booked.filter(({ within }) => within));
   return { ...compareMoney({ keys, booked, reported }), keys, feeCents };
 }

@@ -11,33 +11,30 @@ type Asked = {
    * The provider's account; null when the provider does not name it, and then all of its accounts are read.
    */
   account: string | null;
+  /** From when on entries are read. */
+  since: Date;
   period: BalancePeriod;
-  /** Movements that the provider reported; their entries are included whenever they were booked. */
-  reported: readonly Entry[];
 };
 
 type Row = Entry & { within: boolean };
 
 /**
- * The ledger's entries of renters' money at a provider, in cents; `within` says whether an entry was booked
- * in the period.
+ * The ledger's entries of renters' money at a provider since a time, in cents; `within` says whether an entry
+ * was booked in the period.
  */
-export async function listBookedEntries(db: Db, { provider, account, period, reported }: Asked) {
-  const references = sql.param(reported.map(({ reference }) => reference));
+export async function listBookedEntries(db: Db, { provider, account, since, period }: Asked) {
   const { rows } = await db.execute<Row>(sql`
-    select * from (
-      select
-        case t.cause when 'charge_to_return' then 'charge' else t.cause end as kind,
-        case when t.cause in ('charge', 'charge_to_return') then t.payment_id::text else t.reference end as reference,
-        ${centsOf(sql`-p.amount`)} as "amountCents",
-        (t.created_at >= ${period.since.toISOString()}::timestamptz
-          and t.created_at < ${period.until.toISOString()}::timestamptz) as within
-      from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
-      where t.provider = ${provider} and p.account = 'clearing'
-        and (t.account is null or ${account}::text is null or t.account = ${account}::text)
-        and t.cause in ('charge', 'charge_to_return', 'refund', 'refund_reversal', 'dispute', 'dispute_reversal')
-    ) as booked
-    where within or reference = any(${references}::text[])`);
+    select
+      case t.cause when 'charge_to_return' then 'charge' else t.cause end as kind,
+      case when t.cause in ('charge', 'charge_to_return') then t.payment_id::text else t.reference end as reference,
+      ${centsOf(sql`-p.amount`)} as "amountCents",
+      (t.created_at >= ${period.since.toISOString()}::timestamptz
+        and t.created_at < ${period.until.toISOString()}::timestamptz) as within
+    from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
+    where t.provider = ${provider} and t.created_at >= ${since.toISOString()}::timestamptz
+      and p.account = 'clearing'
+      and (t.account is null or ${account}::text is null or t.account = ${account}::text)
+      and t.cause in ('charge', 'charge_to_return', 'refund', 'refund_reversal', 'dispute', 'dispute_reversal')`);
   return rows;
 }
 
@@ -45,13 +42,13 @@ type Paid = Omit<Entry, "kind">;
 
 /**
  * The ledger's entries of the given orders of payouts, with what came back added; negative when money
- * left.
+ * left. Payouts have no payment, which lets the unique index find them.
  */
 export async function listBookedPayouts(db: Db, orderIds: readonly string[]): Promise<Entry[]> {
   const { rows } = await db.execute<Paid>(sql`
     select t.reference, ${centsOf(sql`-sum(p.amount)`)} as "amountCents"
     from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
-    where t.cause in ('payout', 'payout_reversal') and p.account = 'clearing'
+    where t.cause in ('payout', 'payout_reversal') and t.payment_id is null and p.account = 'clearing'
       and t.reference = any(${sql.param([...orderIds])}::text[])
     group by 1`);
   return rows.map((paid) => ({ ...paid, kind: "payout" as const }));
