@@ -16,8 +16,6 @@ import { type CalendarEntry, writeBoatCalendar } from "./write-boat-calendar.ser
 
 /** Past days stay in the feed for a month, so that other calendars do not lose what is in progress. */
 const pastDays = 31;
-/** Other sites need an end date, so a block without an end gets this one. */
-const lastDay = sql`date '2199-12-31'`;
 
 /** A boat with a feed, and its owner's language. */
 type Feed = { boatId: string; title: string; language: Language };
@@ -90,7 +88,7 @@ function listBlocks(db: Db, boatId: string, from: CalendarDate): Promise<Row[]> 
     .select({
       rowId: boatUnavailabilities.id,
       startsOn: boatUnavailabilities.startDate,
-      endsOn: sql<CalendarDate>`least(${boatUnavailabilities.endDate}, ${lastDay})`,
+      endsOn: boatUnavailabilities.endDate,
       changedAt: boatUnavailabilities.createdAt,
     })
     .from(boatUnavailabilities)
