@@ -15,7 +15,7 @@ import { createPayoutProvider } from "#app/platform/payouts/create-payout-provid
 import { openPublicNotices } from "#app/platform/public-pages/public-notices.server.ts";
 import { keepPublicPages } from "#app/platform/public-pages/public-pages.server.ts";
 import { createPublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
-import { createRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { createRateLimits, noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createRecord } from "#app/platform/events/record-event.server.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
@@ -153,7 +153,7 @@ async function openEach(
     payouts: openPayouts(environment, { db, clock }),
     storage: createFileStorage(environment),
     secrets: createSecrets(encryptionKey),
-    limits: createRateLimits(pool, environment.rateLimit),
+    limits: environment.rateLimit ? createRateLimits(pool) : noRateLimits,
     translation: createTranslationProvider(environment),
     web: createPublicWeb(),
   };

@@ -4,6 +4,7 @@ import { announceRetryAfter } from "#app/i18n/rate-limit-text.server.ts";
 import { withRetryAfter } from "#app/platform/requests/retry-after.server.ts";
 import {
   createRateLimits,
+  noRateLimits,
   overLimit,
   type RateLimits,
 } from "#app/platform/requests/rate-limits.server.ts";
@@ -14,7 +15,7 @@ let database: TestDatabase;
 let processes: [RateLimits, RateLimits];
 beforeAll(async () => {
   database = await createTestDatabase();
-  const process = () => createRateLimits(database.pool, true);
+  const process = () => createRateLimits(database.pool);
   processes = [process(), process()];
 });
 afterAll(() => database.close());
@@ -39,7 +40,7 @@ test("counts that expired more than an hour ago are deleted in one statement for
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const ask = vi.spyOn(database.pool, "query");
   try {
-    const limits = createRateLimits(database.pool, true);
+    const limits = createRateLimits(database.pool);
     await limits.consume("add-boat", "kept");
     await limits.consume("message", "gone");
     await limits.consume("photo", "gone");
@@ -58,9 +59,8 @@ test("counts that expired more than an hour ago are deleted in one statement for
 });
 
 test("nothing is counted when limits are switched off", async () => {
-  const off = createRateLimits(database.pool, false);
   for (let times = 0; times < 40; times += 1) {
-    expect(await overLimit(off, ["add-boat", "off"])).toBeNull();
+    expect(await overLimit(noRateLimits, ["add-boat", "off"])).toBeNull();
   }
 });
 

@@ -94,8 +94,8 @@ export const addressContext = createContext("unknown");
 /** Used with RATE_LIMIT=0. */
 export const noRateLimits: RateLimits = { consume: async () => null, giveBack: async () => {} };
 
-export function createRateLimits(pool: pg.Pool, enabled: boolean): RateLimits {
-  if (!enabled) return noRateLimits;
+/** Limits that all processes of the site share through the database. */
+export function createRateLimits(pool: pg.Pool): RateLimits {
   const limiters = new Map<LimitedAction, RateLimiterPostgres>();
   const limiterOf = (action: LimitedAction) => {
     const known = limiters.get(action);

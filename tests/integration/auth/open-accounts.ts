@@ -6,7 +6,7 @@ import * as confirmationHandlers from "#app/features/confirmations/jobs.server.t
 import * as securityHandlers from "#app/features/security/jobs.server.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
-import { createRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { createRateLimits, noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { runQueuedJobs } from "#tests/setup/queued-jobs.ts";
 import { quickPasswords } from "#tests/setup/quick-passwords.ts";
 import { createTestDatabase } from "#tests/setup/test-database.ts";
@@ -45,7 +45,7 @@ export async function openAccounts({
     ...Object.values(requestHandlers),
     ...Object.values(securityHandlers),
   ];
-  const limits = createRateLimits(pool, rateLimit);
+  const limits = rateLimit ? createRateLimits(pool) : noRateLimits;
   return {
     ...database,
     auth,

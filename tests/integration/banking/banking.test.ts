@@ -161,7 +161,7 @@ describe("the full reveal", () => {
 
   test("limits password guesses", async () => {
     await store();
-    const limits = createRateLimits(database.pool, true);
+    const limits = createRateLimits(database.pool);
     const guess = () => revealBankingInfo({ ...scope(), limits }, { password: "guess" });
     const outcomes = await Promise.all(Array.from({ length: 12 }, guess));
     const reasons = outcomes.map((outcome) => (outcome.ok ? "ok" : outcome.reason));

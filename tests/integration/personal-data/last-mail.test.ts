@@ -37,7 +37,7 @@ afterEach(async () => {
   await database.close();
 });
 
-const limits = () => createRateLimits(database.pool, true);
+const limits = () => createRateLimits(database.pool);
 const leave = () =>
   deleteAccount(
     { ...database, actor: person.actor, now, limits: limits(), secrets },

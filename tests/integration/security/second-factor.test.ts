@@ -81,7 +81,7 @@ test("a code works once, even for someone who knows the password and saw the cod
 /** Verifies a code in another process on the same database. */
 const elsewhere = (headers: Headers, code: string) =>
   verifySecondFactor(
-    { ...browser(headers), limits: createRateLimits(open.pool, true) },
+    { ...browser(headers), limits: createRateLimits(open.pool) },
     { code, trustsBrowser: false },
   );
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { createRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { createRateLimits, noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createTranslationProvider } from "#app/platform/translation/create-translation-provider.server.ts";
 import { action, loader } from "#app/routes/translate-text.ts";
 import { translations } from "#db/schema/schema.ts";
@@ -56,7 +56,7 @@ async function ask({ body, actor, headers, isLimited = false, isConfigured = tru
     db: database.db,
     clock: () => new Date(),
     environment: { publicUrl },
-    limits: createRateLimits(database.pool, isLimited),
+    limits: isLimited ? createRateLimits(database.pool) : noRateLimits,
     translation: createTranslationProvider({ translation }),
   };
   const response = await action(routeArgs({ request, services, ...(actor && { actor }) }));
