@@ -32,7 +32,7 @@ async function listeners() {
 test("notifications are received, even after a lost connection is restored", async () => {
   const onNotification = vi.fn<(payload: string) => void>();
   const connected = vi.fn<() => void>();
-  const heard = await listenOn(database.databaseUrl, "sea", { onNotification, connected }, logger);
+  const heard = await listenOn({ ...database, channel: "sea", onNotification, connected, logger });
   closing.push(heard.stop);
   await database.pool.query("select pg_notify('sea', 'calm')");
   await vi.waitFor(() => expect(onNotification).toHaveBeenCalledWith("calm"), patiently);
@@ -49,8 +49,9 @@ async function listenThroughProxy() {
   closing.push(() => stallable.close());
   const connected = vi.fn<() => void>();
   const onNotification = vi.fn<(payload: string) => void>();
+  const { databaseUrl } = stallable;
   const open = (options?: { askEveryMs: number }) =>
-    listenOn(stallable.databaseUrl, "sea", { onNotification, connected }, logger, options);
+    listenOn({ databaseUrl, channel: "sea", onNotification, connected, logger, ...options });
   return { stallable, connected, open };
 }
 
@@ -98,12 +99,12 @@ test("a connection that no longer responds is replaced even if nobody asks wheth
 });
 
 test("an answer that arrives while this process is busy is not late", async () => {
-  const heard = await listenOn(
-    database.databaseUrl,
-    "sea",
-    { onNotification: () => undefined },
+  const heard = await listenOn({
+    ...database,
+    channel: "sea",
+    onNotification: () => undefined,
     logger,
-  );
+  });
   closing.push(heard.stop);
   const caughtUp = heard.caughtUp();
   const busyUntil = performance.now() + 800;

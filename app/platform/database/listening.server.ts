@@ -2,11 +2,16 @@ import pg from "pg";
 import type { Logger } from "../logger.server.ts";
 import { sharedQuestion } from "../scheduling/shared-question.ts";
 
-type Handlers = {
+type Channel = {
+  databaseUrl: string;
+  channel: string;
   /** Called for each notification with its payload. */
   onNotification: (payload: string) => void;
   /** Called for each new connection: notifications sent since the previous one was lost were missed. */
   connected?: () => void;
+  logger: Logger;
+  /** How often a silent connection is checked, in milliseconds; set by tests only. */
+  askEveryMs?: number;
 };
 
 const RECONNECT_AFTER_MS = 500;
@@ -40,13 +45,14 @@ export type Listening = {
  * Listens to a PostgreSQL channel on its own connection, which reconnects by itself when the database
  * restarts or no longer answers. Rejects when the first connection fails.
  */
-export async function listenOn(
-  databaseUrl: string,
-  channel: string,
-  { onNotification, connected }: Handlers,
-  logger: Logger,
-  { askEveryMs = ASK_EVERY_MS } = {},
-): Promise<Listening> {
+export async function listenOn({
+  databaseUrl,
+  channel,
+  onNotification,
+  connected,
+  logger,
+  askEveryMs = ASK_EVERY_MS,
+}: Channel): Promise<Listening> {
   let client: pg.Client | null = null;
   /** The connection that is being opened. */
   let next: pg.Client | null = null;

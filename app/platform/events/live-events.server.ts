@@ -52,8 +52,13 @@ export async function listenToLiveEvents(databaseUrl: string, logger: Logger): P
     }
   };
   // Events were missed while the connection was lost.
-  const handlers = { onNotification, connected: reloadAll };
-  const { stop } = await listenOn(databaseUrl, LIVE_CHANNEL, handlers, logger);
+  const { stop } = await listenOn({
+    databaseUrl,
+    channel: LIVE_CHANNEL,
+    onNotification,
+    connected: reloadAll,
+    logger,
+  });
   return {
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();

@@ -159,7 +159,7 @@ async function startWorker<Data extends object>(
 /** Gives the queue a connection that listens for new jobs. */
 function listening(databaseUrl: string, logger: Logger): NonNullable<QueueDb["listen"]> {
   return async (channel, onNotification, connected) => {
-    const { stop } = await listenOn(databaseUrl, channel, { onNotification, connected }, logger);
+    const { stop } = await listenOn({ databaseUrl, channel, onNotification, connected, logger });
     return { close: stop };
   };
 }

@@ -23,7 +23,10 @@ export async function openPublicNotices(
   logger: Logger,
 ): Promise<PublicNotices> {
   const listeners: Listener[] = [];
-  const handlers = {
+  const listening = await listenOn({
+    databaseUrl,
+    channel: CHANNEL,
+    logger,
     onNotification: (text: string) => {
       const notice = readNotice(text);
       for (const { onNotice, onMissed } of listeners) {
@@ -34,8 +37,7 @@ export async function openPublicNotices(
     connected: () => {
       for (const { onMissed } of listeners) onMissed();
     },
-  };
-  const listening = await listenOn(databaseUrl, CHANNEL, handlers, logger);
+  });
   return { ...listening, subscribe: (listener) => void listeners.push(listener) };
 }
 
