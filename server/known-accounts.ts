@@ -1,5 +1,5 @@
-import pg from "pg";
 import { demoAccountIds } from "#db/demo/demo-accounts.ts";
+import { onOwnConnection } from "./on-own-connection.ts";
 
 /** Which accounts of interest to the operator exist. */
 export type KnownAccounts = {
@@ -14,23 +14,20 @@ const GIVE_UP_AFTER_MS = 5_000;
 
 /** Null if the database did not answer; the site is running by then, and keeps running. */
 export async function readKnownAccounts(connectionString: string): Promise<KnownAccounts | null> {
-  const client = new pg.Client({
-    connectionString,
+  const limits = {
     connectionTimeoutMillis: GIVE_UP_AFTER_MS,
     query_timeout: GIVE_UP_AFTER_MS,
-  });
-  client.on("error", () => undefined);
+  };
   try {
-    await client.connect();
-    const { rows } = await client.query<KnownAccounts>(
-      `select exists (select from users where id = any($1::uuid[])) as demo,
-         exists (select from user_roles where role = 'admin') as admin`,
-      [demoAccountIds],
+    const { rows } = await onOwnConnection({ connectionString, ...limits }, (client) =>
+      client.query<KnownAccounts>(
+        `select exists (select from users where id = any($1::uuid[])) as demo,
+           exists (select from user_roles where role = 'admin') as admin`,
+        [demoAccountIds],
+      ),
     );
     return rows[0] ?? null;
   } catch {
     return null;
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import type { Lock } from "@escale/embedded-postgres/exclusive-lock";
 import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
-import pg from "pg";
 import type { Environment } from "#app/platform/configuration/env.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { NewerDatabaseError, readSchemaState } from "#app/platform/database/schema-state.server.ts";
 import { DataDirInUseError, lockDataDir } from "./data-dir-lock.ts";
 import type { Log } from "./log.ts";
+import { onOwnConnection } from "./on-own-connection.ts";
 import { EMBEDDED_DATABASE, type OpenData, openData } from "./open-data.ts";
 import { StartError } from "./start-error.ts";
 import { keepSecrets, secretsFile } from "./secrets-file.ts";
@@ -35,17 +35,12 @@ export async function reachData(
 }
 
 async function requireSameSchema(connectionString: string, projectRoot: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const state = await readSchemaState(client, projectRoot);
-    if (state === "empty") throw new StartError(operatorText("no_site"));
-    if (state === "older") throw new StartError(operatorText("database_older"));
-    if (state === "unknown") throw new NewerDatabaseError();
-  } finally {
-    await client.end();
-  }
+  const state = await onOwnConnection({ connectionString }, (client) =>
+    readSchemaState(client, projectRoot),
+  );
+  if (state === "empty") throw new StartError(operatorText("no_site"));
+  if (state === "older") throw new StartError(operatorText("database_older"));
+  if (state === "unknown") throw new NewerDatabaseError();
 }
 
 async function openOrJoin(environment: Environment, log: Log): Promise<OpenData> {

@@ -1,7 +1,7 @@
-import pg from "pg";
 import { isCalled, parseEncryptionKeys } from "#app/platform/encryption/encryption-keys.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { failureCode, failureMessage } from "./failure.ts";
+import { onOwnConnection } from "./on-own-connection.ts";
 
 /** The tables whose rows contain the name of the key that they are encrypted with. */
 const tables = ["banking_info", "seller_tax_details", "calendar_feeds", "imported_calendars"];
@@ -38,20 +38,15 @@ async function findUnopenedKeys(
   encryptionKey: string,
 ): Promise<string[]> {
   const keys = parseEncryptionKeys(encryptionKey);
-  const client = new pg.Client({
-    connectionString,
+  const limits = {
     connectionTimeoutMillis: GIVE_UP_AFTER_MS,
     query_timeout: GIVE_UP_AFTER_MS,
-  });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const used = tables.map((table) => `select key_id from ${table} where key_id is not null`);
-    const { rows } = await client.query<{ key_id: string }>(`${used.join(" union ")} order by 1`);
-    return rows
-      .map(({ key_id: keyId }) => keyId)
-      .filter((keyId) => !keys.some((key) => isCalled(key, keyId)));
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  };
+  const used = tables.map((table) => `select key_id from ${table} where key_id is not null`);
+  const { rows } = await onOwnConnection({ connectionString, ...limits }, (client) =>
+    client.query<{ key_id: string }>(`${used.join(" union ")} order by 1`),
+  );
+  return rows
+    .map(({ key_id: keyId }) => keyId)
+    .filter((keyId) => !keys.some((key) => isCalled(key, keyId)));
 }
