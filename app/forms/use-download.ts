@@ -4,6 +4,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { type FormRefused, noticeOf } from "./form-answer.ts";
 import { parseAnswer } from "./parse-answer.ts";
 import { toastRefusal } from "./refusal-toast.ts";
+import { useOpenErrors } from "./use-open-errors.ts";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 type Download = {
   /** The MIME type of the file. */
@@ -15,9 +17,9 @@ type Download = {
 };
 
 /**
- * Submits a form whose response is a file, and saves the file. The page stays, whatever the response. Returns
- * the refusal of the last submission; an error of the whole form is a toast. Without JavaScript the browser
- * submits the form itself.
+ * Submits a form whose response is a file, and saves the file. The page stays, whatever the response. A
+ * refusal shows the errors of its fields, and a toast for an error of the whole form. Without JavaScript the
+ * browser submits the form itself.
  */
 export function useDownload({ type, failed, pageError }: Download) {
   const [isLoading, setLoading] = useState(false);
@@ -25,6 +27,8 @@ export function useDownload({ type, failed, pageError }: Download) {
     pageError === null ? null : passwordRefused(pageError),
   );
   const { revalidate } = useRevalidator();
+  const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
+  const form = useFocusOnError(refusal);
 
   async function load(form: HTMLFormElement): Promise<void> {
     const fields = [...new FormData(form)].flatMap(([name, value]) =>
@@ -62,7 +66,12 @@ export function useDownload({ type, failed, pageError }: Download) {
       .catch(() => toastRefusal({ title: m.shell_error_title(), text: failed() }))
       .finally(() => setLoading(false));
   };
-  return { isLoading, refusal, download };
+  return {
+    isLoading,
+    openErrorOf,
+    /** For the form itself. */
+    formProps: { ref: form, noValidate: true, onSubmit: download, onChange: noticeAnswer },
+  };
 }
 
 function passwordRefused(text: string): FormRefused {

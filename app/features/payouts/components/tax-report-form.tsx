@@ -1,13 +1,11 @@
 import { Download } from "lucide-react";
 import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
 import { useDownload } from "#app/forms/use-download.ts";
-import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 type TaxReportFormProps = {
   action: string;
@@ -19,21 +17,16 @@ type TaxReportFormProps = {
 
 /** Form with the year and the admin's password, which downloads the operator's report as a file. */
 export function TaxReportForm({ action, years, chosenYear, pageError }: TaxReportFormProps) {
-  const { isLoading, refusal, download } = useDownload({
+  const { isLoading, openErrorOf, formProps } = useDownload({
     type: "text/csv",
     failed: m.payouts_report_failed,
     pageError,
   });
-  const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
-  const form = useFocusOnError(refusal);
   return (
     <form
-      ref={form}
+      {...formProps}
       method="post"
       action={action}
-      noValidate
-      onSubmit={download}
-      onChange={noticeAnswer}
       className="grid max-w-112 justify-items-start gap-5"
     >
       <Field label={m.payouts_choose_year()} error={openErrorOf("year")}>

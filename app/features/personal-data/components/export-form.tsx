@@ -1,12 +1,10 @@
 import { Download } from "lucide-react";
 import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
 import { useDownload } from "#app/forms/use-download.ts";
-import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 type ExportFormProps = {
   action: string;
@@ -16,21 +14,16 @@ type ExportFormProps = {
 
 /** Form with the password, which downloads the archive of a person's own data. */
 export function ExportForm({ action, pageError }: ExportFormProps) {
-  const { isLoading, refusal, download } = useDownload({
+  const { isLoading, openErrorOf, formProps } = useDownload({
     type: "application/zip",
     failed: m.personal_data_export_failed,
     pageError,
   });
-  const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
-  const form = useFocusOnError(refusal);
   return (
     <form
-      ref={form}
+      {...formProps}
       method="post"
       action={action}
-      noValidate
-      onSubmit={download}
-      onChange={noticeAnswer}
       className="grid max-w-112 justify-items-start gap-5"
     >
       <Field label={m.personal_data_password()} error={openErrorOf("password")} className="w-full">
