@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const [setup, section, calendars] = await Promise.all([
       boatSetupView(scope.db, boat, { sectionKey, language }),
       isEditableSection(shownKey)
-        ? openSection(scope.db, boat, { key: shownKey, now: scope.now })
+        ? openSection(scope.db, boat, { key: shownKey, now: scope.now, query: url.searchParams })
         : null,
       shownKey === "calendrier" ? linkedCalendarsView(scope, boat, language) : null,
     ]);

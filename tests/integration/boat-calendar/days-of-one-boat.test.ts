@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadBoatCalendar } from "#app/features/boat-calendar/queries/load-boat-calendar.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { boatUnavailabilities, importedCalendars, importedDays } from "#db/schema/schema.ts";
+import { boats, boatUnavailabilities, importedCalendars, importedDays } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import {
@@ -17,9 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function calendarOf(boatId: string) {
-  const { db, now, owner } = world;
-  return loadBoatCalendar(db, await getOwnBoat(db, owner.actor, boatId), now);
+async function calendarOf(boatId: string, { now = world.now, month = "2027-06-01" } = {}) {
+  const { db, owner } = world;
+  const boat = await getOwnBoat(db, owner.actor, boatId);
+  return loadBoatCalendar(db, boat, { now, month: calendarDate(month) });
 }
 
 /** Adds a rental, a blocked day and an imported day to one boat. */
@@ -55,4 +56,34 @@ test("days that a payment holds are in the calendar until the hold lapses", asyn
   await createReservation(db, { ...people, status: "pending", holdExpiresAt: later });
   const { rentals } = await calendarOf(boat.id);
   expect(rentals.map(({ from, status }) => [from, status])).toEqual([["2027-06-10", "pending"]]);
+});
+
+test.each([
+  ["2027-03-01", []],
+  ["2027-04-01", ["2027-05-30"]],
+  ["2027-05-01", ["2027-05-30"]],
+  ["2027-06-01", ["2027-05-30"]],
+  ["2027-07-01", []],
+])(
+  "a completed rental is in the months that show its days or those after it: %s",
+  async (month, shown) => {
+    const { boat, db, owner, renter } = world;
+    await db.update(boats).set({ preparationDays: 1 });
+    const days = {
+      checkInDate: calendarDate("2027-05-30"),
+      checkOutDate: calendarDate("2027-05-31"),
+    };
+    const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
+    await createReservation(db, { ...people, ...days, status: "completed" });
+    const { rentals } = await calendarOf(boat.id, { month });
+    expect(rentals.map(({ from }) => from)).toEqual(shown);
+  },
+);
+
+test("imported days are in the calendar until they are over", async () => {
+  await takeDays(world.boat.id, "own");
+  const importsOn = async (day: string) =>
+    (await calendarOf(world.boat.id, { now: new Date(`${day}T10:00:00Z`) })).imports.length;
+  expect(await importsOn("2027-08-02")).toBe(1);
+  expect(await importsOn("2027-08-03")).toBe(0);
 });

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
-import { standingStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
+import { and, asc, eq, gt, gte, lte, or } from "drizzle-orm";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { addDays, type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { firstOfMonth, lastOfMonth } from "#app/platform/time/months.ts";
 import {
   boatUnavailabilities,
   importedCalendars,
@@ -12,11 +13,22 @@ import {
 } from "#db/schema/schema.ts";
 import type { Block, BoatCalendar, Rental } from "../domain/boat-calendar.ts";
 
+type Shown = {
+  now: Date;
+  /** The first day of the first of the two months shown. */
+  month: CalendarDate;
+};
+
 /**
  * The calendar of the owner's boat (spec 2 §7 calendar): blocks, rentals, days held by payments in progress,
- * days of imported calendars, and the prices of free days.
+ * days of imported calendars, and the prices of free days. Of what is over, only the blocks, which the page
+ * lists, and the rentals of the months shown.
  */
-export async function loadBoatCalendar(db: Db, boat: OwnBoat, now: Date): Promise<BoatCalendar> {
+export async function loadBoatCalendar(
+  db: Db,
+  boat: OwnBoat,
+  { now, month }: Shown,
+): Promise<BoatCalendar> {
   const blocks = await db
     .select()
     .from(boatUnavailabilities)
@@ -24,7 +36,7 @@ export async function loadBoatCalendar(db: Db, boat: OwnBoat, now: Date): Promis
     .orderBy(asc(boatUnavailabilities.startDate), asc(boatUnavailabilities.id));
   return {
     blocks: blocks.map(toBlock),
-    rentals: await listRentals(db, boat.id, now),
+    rentals: await listRentals(db, boat, { now, month }),
     preparationDays: boat.preparationDays,
     imports: await db
       .select({
@@ -34,15 +46,26 @@ export async function loadBoatCalendar(db: Db, boat: OwnBoat, now: Date): Promis
       })
       .from(importedDays)
       .innerJoin(importedCalendars, eq(importedCalendars.id, importedDays.calendarId))
-      .where(eq(importedDays.boatId, boat.id))
+      .where(and(eq(importedDays.boatId, boat.id), gte(importedDays.endDate, todayInParis(now))))
       .orderBy(asc(importedDays.startDate), asc(importedCalendars.createdAt)),
     basePriceCents: boat.basePricePerDay,
     periods: readSeasonalPricing(boat.seasonalPricing),
   };
 }
 
-/** The boat's confirmed and completed rentals, and the days held by payments in progress. */
-async function listRentals(db: Db, boatId: string, now: Date): Promise<Rental[]> {
+/**
+ * The boat's confirmed rentals, the days held by payments in progress, and the completed rentals whose days,
+ * or days of preparation, are in the months shown.
+ */
+async function listRentals(
+  db: Db,
+  { id: boatId, preparationDays }: OwnBoat,
+  { now, month }: Shown,
+): Promise<Rental[]> {
+  const isShown = and(
+    gte(reservations.checkOutDate, addDays(month, -preparationDays)),
+    lte(reservations.checkInDate, lastOfMonth(firstOfMonth(month, 1))),
+  );
   const rows = await db
     .select({
       id: reservations.id,
@@ -60,7 +83,8 @@ async function listRentals(db: Db, boatId: string, now: Date): Promise<Rental[]>
       and(
         eq(reservations.boatId, boatId),
         or(
-          inArray(reservations.status, standingStatuses),
+          eq(reservations.status, "confirmed"),
+          and(eq(reservations.status, "completed"), isShown),
           and(eq(reservations.status, "pending"), gt(reservations.holdExpiresAt, now)),
         ),
       ),

@@ -5,11 +5,16 @@ import type { FormHandler } from "#app/forms/form-action.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 
+type SectionScope = { db: Db; now: Date; query?: URLSearchParams };
+
 /** Describes how a section of the setup editor is read. */
 export type ReadableSection<Content> = {
   key: SetupSection;
-  /** Loads what is stored of a boat in this section, and nothing else. */
-  load: (boat: OwnBoat, scope: { db: Db; now: Date }) => Content | Promise<Content>;
+  /**
+   * Loads what is stored of a boat in this section, and nothing else. `query` are the parameters of the page
+   * that shows it.
+   */
+  load: (boat: OwnBoat, scope: SectionScope) => Content | Promise<Content>;
   /**
    * The parts that the section's forms show, by name: the fields that one button saves, or a row of a list.
    * Each part has its own version, so that no form conflicts with another one.

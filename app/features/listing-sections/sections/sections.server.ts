@@ -47,10 +47,10 @@ const sections: { [Key in EditableSection]: ServerSection<SectionContents[Key]> 
 export async function openSection<Key extends EditableSection>(
   db: Db,
   boat: OwnBoat,
-  { key, now }: { key: Key; now: Date },
+  { key, ...scope }: { key: Key; now: Date; query?: URLSearchParams },
 ): Promise<OpenSection<Key>> {
   const section = sections[key];
-  const content = await section.load(boat, { db, now });
+  const content = await section.load(boat, { db, ...scope });
   return { key, versions: sectionVersions(section, content), content };
 }
 

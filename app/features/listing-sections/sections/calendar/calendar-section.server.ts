@@ -10,6 +10,7 @@ import {
   unavailabilityFromSchema,
   unavailabilitySchema,
 } from "#app/features/availability/schema.ts";
+import { monthFrom } from "#app/features/boat-calendar/domain/calendar-days.ts";
 import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import {
   loadBoatCalendar,
@@ -29,7 +30,10 @@ import { sectionFailures } from "../section-failures.ts";
 
 const section: ReadableSection<BoatCalendar> = {
   key: "calendrier",
-  load: (boat, { db, now }) => loadBoatCalendar(db, boat, now),
+  load: (boat, { db, now, query }) => {
+    const month = monthFrom(query?.get("month") ?? null, todayInParis(now));
+    return loadBoatCalendar(db, boat, { now, month });
+  },
   parts: ({ blocks }) => Object.fromEntries(blocks.map((block) => [block.id, block])),
 };
 
