@@ -24,7 +24,7 @@ import { pageRecordingMiddleware } from "./platform/public-pages/page-recording.
 import { requestScope } from "./platform/requests/request-scope.server.ts";
 import { withRetryAfter } from "./platform/requests/retry-after.server.ts";
 import { sessionMiddleware } from "./platform/auth/session.server.ts";
-import { spelledAddressMiddleware } from "./platform/requests/spelled-address.server.ts";
+import { canonicalAddressMiddleware } from "./platform/requests/canonical-address.server.ts";
 import { revalidateUnlessOffline } from "./platform/browser/offline.ts";
 import { judgeResults } from "./platform/browser/loaded-results.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -39,7 +39,7 @@ import "./ui/styles/app.css";
 export const middleware: Route.MiddlewareFunction[] = [
   pageRecordingMiddleware,
   secureCookiesMiddleware,
-  spelledAddressMiddleware,
+  canonicalAddressMiddleware,
   ({ url }, next) => inLanguage(languageOfPath(url.pathname), next),
   async ({ context }, next) => withRetryAfter(context, await next()),
   addressLimitMiddleware,

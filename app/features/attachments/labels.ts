@@ -1,6 +1,6 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { ContentRefusal } from "./commands/judge-attachment.server.ts";
+import type { ContentRefusal } from "./commands/check-attachment.server.ts";
 import {
   maxAttachmentBytes,
   maxAttachments,

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Logger } from "../logger.server.ts";
-import { sharedQuestion } from "../scheduling/shared-question.ts";
+import { coalesceCalls } from "../scheduling/coalesce-calls.ts";
 
 type Channel = {
   databaseUrl: string;
@@ -116,7 +116,7 @@ export async function listenOn({
   };
 
   await connect();
-  const caughtUp = sharedQuestion(ask);
+  const caughtUp = coalesceCalls(ask);
   const asking = setInterval(() => void caughtUp(), askEveryMs).unref();
   return {
     caughtUp,

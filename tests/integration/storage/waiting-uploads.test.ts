@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { judgeAttachment } from "#app/features/attachments/commands/judge-attachment.server.ts";
+import { checkAttachment } from "#app/features/attachments/commands/check-attachment.server.ts";
 import { encodeAvatar } from "#app/platform/photos/store-avatar.server.ts";
 import { checkPhoto, photoAddress, storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
@@ -78,7 +78,7 @@ const uploadAvatar: Upload = async (file, onEncoded) => {
 };
 
 const uploadAttachment: Upload = async (file, onEncoded) => {
-  await judgeAttachment(file);
+  await checkAttachment(file);
   onEncoded();
 };
 

@@ -12,9 +12,9 @@ import { attachmentName } from "../domain/attachment-name.ts";
 import { attachmentPath, smallPicturePath } from "../domain/attachment-path.ts";
 import {
   type ContentRefusal,
-  type JudgedFile,
-  judgeAttachment,
-} from "./judge-attachment.server.ts";
+  type CheckedFile,
+  checkAttachment,
+} from "./check-attachment.server.ts";
 
 export type StagingScope = Pick<CommandContext, "actor" | "db" | "now"> & { storage: FileStorage };
 
@@ -47,9 +47,9 @@ export async function stageAttachment(
   { attachmentId, conversationId, file, name }: NewAttachment,
 ): Promise<Outcome<StagedAttachment, ContentRefusal | TooMany>> {
   const { actor, now } = scope;
-  const judged = await judgeAttachment(file);
-  if (!judged.ok) return judged;
-  const { format, width, height, whole } = judged.value;
+  const checked = await checkAttachment(file);
+  if (!checked.ok) return checked;
+  const { format, width, height, whole } = checked.value;
   const ownerId = actor.userId;
   const cleaned = attachmentName(name, format);
   // Checks the cleaned name, because cleaning replaces characters between the digits of a phone number with
@@ -65,7 +65,7 @@ export async function stageAttachment(
   }
   // The id belongs to a different file.
   if (row.format !== format || row.bytes !== shown.bytes) throw new AppError("bad_request");
-  if (row.messageId === null) await putFiles(scope, row, judged.value);
+  if (row.messageId === null) await putFiles(scope, row, checked.value);
   return done({ id: row.id, name: row.name, bytes: row.bytes });
 }
 
@@ -98,7 +98,7 @@ async function reserveRow(
 /**
  * Stores the files under locks, so that closing the account, sending the message and the sweep wait for them.
  */
-async function putFiles({ db, storage }: StagingScope, row: Row, judged: JudgedFile) {
+async function putFiles({ db, storage }: StagingScope, row: Row, checked: CheckedFile) {
   await db.transaction(async (tx) => {
     const isMember = await lockMembers(tx, [row.ownerId]);
     const [unsent] = await tx
@@ -108,10 +108,10 @@ async function putFiles({ db, storage }: StagingScope, row: Row, judged: JudgedF
       .for("update");
     if (!isMember || !unsent) throw new AppError("not_found");
     const path = attachmentPath(row);
-    await storage.put("attachments", path, judged.whole, contentTypeOf(path));
+    await storage.put("attachments", path, checked.whole, contentTypeOf(path));
     const smallPath = smallPicturePath(row);
-    if (smallPath && judged.small) {
-      await storage.put("attachments", smallPath, judged.small, contentTypeOf(smallPath));
+    if (smallPath && checked.small) {
+      await storage.put("attachments", smallPath, checked.small, contentTypeOf(smallPath));
     }
   });
 }

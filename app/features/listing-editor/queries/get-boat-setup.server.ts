@@ -9,7 +9,7 @@ import {
   type ShownBoatStatus,
   shownBoatStatus,
 } from "#app/features/boats/domain/boat-status.ts";
-import { type OnlineRefusal, onlineRefusal } from "../domain/online.ts";
+import { type OnlineRefusal, onlineRefusal } from "../domain/online-refusal.ts";
 import type { OwnBoat } from "./get-own-boat.server.ts";
 
 /** The data that the setup editor shows around a section (spec 2 §2). */

@@ -13,7 +13,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { HarbourGroup } from "../domain/harbour-groups.ts";
 import type { MapHarbour } from "../domain/map-harbour.ts";
 import type { MapTiles } from "../domain/map-tiles.ts";
-import { busiestArea } from "../domain/opening-area.ts";
+import { busiestArea } from "../domain/busiest-area.ts";
 import { type Chart, createChart } from "./chart.ts";
 import { PriceMarkers } from "./price-markers.ts";
 

@@ -5,7 +5,7 @@ import { addDays, dayNumber, daysBetween, todayInParis } from "#app/platform/tim
 import type { Database, Db } from "#app/platform/database/db.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { PublicNotices } from "#app/platform/public-pages/public-notices.server.ts";
-import { sharedQuestion } from "#app/platform/scheduling/shared-question.ts";
+import { coalesceCalls } from "#app/platform/scheduling/coalesce-calls.ts";
 import { BoatIndex } from "../domain/boat-index.ts";
 import {
   countPublicBoats,
@@ -82,7 +82,7 @@ class KeptBoatIndex {
   #losses = 0;
   #failedAt: number | null = null;
   #isStopped = false;
-  readonly #apply = sharedQuestion(() => this.#readChanged());
+  readonly #apply = coalesceCalls(() => this.#readChanged());
 
   constructor(options: Options) {
     this.#options = options;

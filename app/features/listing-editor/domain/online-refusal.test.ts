@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { isAboutPrice, onlineRefusal } from "./online.ts";
+import { isAboutPrice, onlineRefusal } from "./online-refusal.ts";
 
 const priced = {
   archivedAt: null,

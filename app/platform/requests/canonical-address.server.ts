@@ -5,7 +5,7 @@ import { devPagesContext } from "./dev-pages.server.ts";
 /**
  * Redirects permanently from an address with other capitals to the page's own address (docs/decisions/0012).
  */
-export const spelledAddressMiddleware: MiddlewareFunction<Response> = ({
+export const canonicalAddressMiddleware: MiddlewareFunction<Response> = ({
   request,
   url,
   pattern,

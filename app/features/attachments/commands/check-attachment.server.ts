@@ -8,7 +8,7 @@ import { beginsAsPdf, headerBytes, isWholePdf } from "../domain/pdf-content.ts";
 export type ContentRefusal = "format" | "heic" | "damaged" | "too_large";
 
 /** A checked file, in the form in which it is stored. */
-export type JudgedFile =
+export type CheckedFile =
   | { format: "pdf"; whole: Uint8Array; small: null; width: null; height: null }
   | { format: "jpg"; whole: Uint8Array; small: Uint8Array; width: number; height: number };
 
@@ -23,7 +23,7 @@ const imageRefusals: Record<ImageRefusal, ContentRefusal> = {
  * Checks a file by its content, whatever its name and type. A complete PDF is stored unchanged. A picture is
  * decoded and encoded again, upright and without metadata or anything else that was in the file.
  */
-export async function judgeAttachment(file: Blob): Promise<Outcome<JudgedFile, ContentRefusal>> {
+export async function checkAttachment(file: Blob): Promise<Outcome<CheckedFile, ContentRefusal>> {
   if (file.size > maxAttachmentBytes) return refused("too_large");
   if (await isPdf(file)) {
     const content = await bytesOf(file);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sharedQuestion } from "./shared-question.ts";
+import { coalesceCalls } from "./coalesce-calls.ts";
 
 test("calls made while a question is running share the answer of the next one", async () => {
   const questions: PromiseWithResolvers<number>[] = [];
-  const ask = sharedQuestion(() => {
+  const ask = coalesceCalls(() => {
     const question = Promise.withResolvers<number>();
     questions.push(question);
     return question.promise;

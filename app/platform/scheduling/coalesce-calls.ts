@@ -1,8 +1,8 @@
 /**
- * Callers who ask while a question is running share the next one, because the answer of the running one may
- * be older than what they ask about.
+ * Coalesces concurrent calls of an expensive question: callers who ask while it is running share the next run,
+ * because the answer of the running one may be older than what they ask about.
  */
-export function sharedQuestion<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+export function coalesceCalls<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let current: Promise<Answer> | null = null;
   let next: Promise<Answer> | null = null;
   const start = (): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MapHarbour } from "./map-harbour.ts";
-import { busiestArea } from "./opening-area.ts";
+import { busiestArea } from "./busiest-area.ts";
 
 const at = (latitude: number, longitude: number, count: number): MapHarbour => ({
   latitude,
