@@ -14,6 +14,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { prepareOnce } from "#app/platform/database/prepare-once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { boats, profiles, users } from "#db/schema/schema.ts";
 import { isPubliclyListed } from "../domain/boat-status.ts";
 import { canEditBoat, canSeeBoat } from "../policy.ts";
@@ -96,7 +97,7 @@ export async function findBoatWithCalendar(
     boat: toBoatDetails(boat, toExtras(found.extras)),
     photos: found.photos.map(({ url, file }) => toBoatPhoto(url, file)),
     owner: {
-      firstName: owner.firstName?.trim() || null,
+      firstName: textOrNull(owner.firstName),
       avatarUrl: owner.avatarUrl,
       memberSinceYear: Number(todayInParis(owner.createdAt).slice(0, 4)),
       responseTime: responseTimeOf(owner.responseMinutes),

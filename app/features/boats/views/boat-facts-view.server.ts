@@ -1,3 +1,4 @@
+import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { formatMetres, formatNumber } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -68,7 +69,7 @@ export function notesOf({ sleepingAreas, renovationDetails }: BoatDetails): Entr
   const areas = sleepingAreas.map(sleepingAreaText).filter((text) => text !== "");
   return presentEntries(
     [m.boats_sleeping_areas(), areas.length > 0 ? areas.join("\n") : null],
-    [m.boats_renovation(), renovationDetails?.trim() || null],
+    [m.boats_renovation(), textOrNull(renovationDetails)],
   ).map(({ name, value }) => ({ name, value: maskContacts(value).text }));
 }
 

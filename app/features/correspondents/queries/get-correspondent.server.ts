@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Language } from "#app/i18n/language.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { profiles, users } from "#db/schema/schema.ts";
 
 /** `firstName` is null for a person who gave none, or closed their account. */
@@ -18,5 +19,5 @@ export async function getCorrespondent(db: Db, userId: string): Promise<Correspo
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.id, userId));
   if (!person) throw new AppError("not_found");
-  return { firstName: person.firstName?.trim() || null, language: person.language ?? "fr" };
+  return { firstName: textOrNull(person.firstName), language: person.language ?? "fr" };
 }

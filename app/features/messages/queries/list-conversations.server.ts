@@ -8,6 +8,7 @@ import {
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { boats, conversations, messages, photoFiles, profiles } from "#db/schema/schema.ts";
 import { type ConversationTab, conversationsOnPage } from "../domain/conversation-tab.ts";
 import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
@@ -174,7 +175,7 @@ function summaryOf(row: Row, actor: UserActor): ConversationSummary {
     boat: { id: row.boatId, title, photo },
     other: {
       userId: row.otherUserId,
-      firstName: row.firstName?.trim() || null,
+      firstName: textOrNull(row.firstName),
       avatarUrl: row.avatarUrl,
     },
     lastMessage: {

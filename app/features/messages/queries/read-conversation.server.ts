@@ -17,6 +17,7 @@ import {
 import type { UserActor } from "#app/platform/actor.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { boats, conversations, messages, photoFiles, profiles, users } from "#db/schema/schema.ts";
 import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
 import type { MaskedText } from "#app/features/contact-details/domain/mask-contacts.ts";
@@ -159,7 +160,7 @@ export async function readConversation(
     },
     other: {
       userId: otherUserId,
-      firstName: row.firstName?.trim() || null,
+      firstName: textOrNull(row.firstName),
       avatarUrl: row.avatarUrl,
       ...contactBetween(row),
       ownsBoat: ownerId === otherUserId,

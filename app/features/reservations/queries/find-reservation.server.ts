@@ -9,6 +9,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { boats, profiles, quotes, reservations, users } from "#db/schema/schema.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
 import { readSailingTerms } from "../domain/sailing-terms.ts";
@@ -131,7 +132,7 @@ async function findPerson(db: Db, userId: string): Promise<Person> {
     .where(eq(users.id, userId));
   return {
     userId,
-    firstName: person?.firstName?.trim() || null,
+    firstName: textOrNull(person?.firstName),
     avatarUrl: person?.avatarUrl ?? null,
     hasLeft: Boolean(person?.deletedAt),
   };

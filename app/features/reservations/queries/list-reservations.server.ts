@@ -6,6 +6,7 @@ import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
 import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 import { type StayTimes, readStayTimes } from "../domain/stay-times.ts";
@@ -136,7 +137,7 @@ function rowOf({ reservation, title, port, photos, firstName }: Found, actor: Us
     id: reservation.id,
     side,
     status: reservation.status,
-    clientFirstName: firstName?.trim() || null,
+    clientFirstName: textOrNull(firstName),
     boatTitle: title,
     boatPort: port,
     boatPhoto: photos[0] ?? null,

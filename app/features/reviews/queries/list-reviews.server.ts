@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { profiles, reservations, reviews } from "#db/schema/schema.ts";
 import { distributionOf, type StarCount, starScale } from "../domain/star-counts.ts";
 import { type BoatRating, averageRating } from "../domain/boat-rating.ts";
@@ -104,7 +105,7 @@ function readReview(row: ListedReview): BoatReview[] {
         answer !== null && answeredAt !== null
           ? { text: answer, on: todayInParis(new Date(answeredAt)) }
           : null,
-      author: { userId: authorId, firstName: firstName?.trim() || null, avatarUrl },
+      author: { userId: authorId, firstName: textOrNull(firstName), avatarUrl },
     },
   ];
 }
