@@ -1,4 +1,3 @@
-import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 
@@ -31,16 +30,5 @@ export function CancellationButtons({
         {m.reservations_cancel_confirm()}
       </Button>
     </div>
-  );
-}
-
-/** Why the cancellation was refused, unless the error belongs to a field. */
-export function CancellationError({ refusal }: { refusal: FormRefused | null }) {
-  const error = errorOf(refusal);
-  if (!error) return null;
-  return (
-    <p role="alert" className="font-medium text-danger">
-      {error}
-    </p>
   );
 }

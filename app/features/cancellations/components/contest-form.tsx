@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { acceptedDocuments } from "#app/features/documents/domain/document-format.ts";
-import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { FormError } from "#app/forms/form-error.tsx";
 import { QueuedFiles, unreadyFiles } from "#app/forms/queued-files.tsx";
 import { useFileQueue } from "#app/forms/use-file-queue.ts";
 import { usePageForm } from "#app/forms/use-page-form.ts";
@@ -105,11 +106,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
           <p className="text-sm text-ink-soft">{m.cancellations_files_unsent()}</p>
         )}
       </section>
-      {errorOf(refusal) && (
-        <p role="alert" className="font-medium text-danger">
-          {errorOf(refusal)}
-        </p>
-      )}
+      <FormError refusal={refusal} />
       <div>
         <Button
           type="submit"

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ownerCancellationReasons } from "#app/features/reservations/domain/cancellation-record.ts";
 import { typedIn } from "#app/forms/form-answer.ts";
+import { FormError } from "#app/forms/form-error.tsx";
 import { useKeptForm } from "#app/forms/use-kept-form.ts";
 import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -21,7 +22,7 @@ import {
   cancellationReasonNote,
 } from "#app/features/reservations/labels-cancellation.ts";
 import type { CancellationForm } from "./cancel-reservation.tsx";
-import { CancellationButtons, CancellationError } from "./cancellation-buttons.tsx";
+import { CancellationButtons } from "./cancellation-buttons.tsx";
 
 type OwnerCancellationFormProps = CancellationForm & {
   reservationId: string;
@@ -98,7 +99,7 @@ export function OwnerCancellationForm({
         </Field>
       )}
       <FeeNotice {...notice} contest={feeContestText({ contestable, hydrated })} />
-      <CancellationError refusal={refusal} />
+      <FormError refusal={refusal} />
       <CancellationButtons pending={isSending} disabled={hydrated && !checked.ok} onKeep={onKeep} />
     </Form>
   );

@@ -5,9 +5,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
+import { FormError } from "#app/forms/form-error.tsx";
 import type { RenterRefund } from "../domain/renter-refund.ts";
 import type { CancellationForm } from "./cancel-reservation.tsx";
-import { CancellationButtons, CancellationError } from "./cancellation-buttons.tsx";
+import { CancellationButtons } from "./cancellation-buttons.tsx";
 
 type RenterCancellationFormProps = CancellationForm & {
   refund: RenterRefund;
@@ -30,7 +31,7 @@ export function RenterCancellationForm({
       {/* The refund as shown; the command refuses when it has changed meanwhile. */}
       <input type="hidden" name="refund" value={centsToDecimal(terms.refund.refundCents)} />
       <RefundNotice {...terms} />
-      <CancellationError refusal={refusal} />
+      <FormError refusal={refusal} />
       <CancellationButtons pending={isSending} onKeep={onKeep} />
     </Form>
   );

@@ -1,4 +1,5 @@
-import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { FormError } from "#app/forms/form-error.tsx";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -42,11 +43,7 @@ export function ReviewForm({ reviews, pageAnswer }: ReviewFormProps) {
           defaultValue={typedIn(refusal, "comment")}
         />
       </Field>
-      {errorOf(refusal) && (
-        <p role="alert" className="font-medium text-danger">
-          {errorOf(refusal)}
-        </p>
-      )}
+      <FormError refusal={refusal} />
       <div>
         <Button
           type="submit"
