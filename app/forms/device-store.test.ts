@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { deviceStore, forgetTyped, removeExpired, visitorsPlace } from "./device-store.ts";
+import {
+  deviceStore,
+  forgetOtherUsers,
+  forgetVisitors,
+  removeExpired,
+  visitorsPlace,
+} from "./device-store.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const day = 24 * 60 * 60 * 1000;
@@ -88,10 +94,10 @@ test("a sign-out removes what visitors typed, another user's sign-in what this t
     tabNotes.write(place, "Bonjour");
   }
   sessionStorage.setItem("person", "claire");
-  forgetTyped(true);
+  forgetOtherUsers();
   expect(written()).toEqual([places, [visitorsPlace("1")]]);
   tabNotes.write("claire 1", "Bonjour");
-  forgetTyped(false);
+  forgetVisitors();
   expect(written()).toEqual([["claire 1"], ["claire 1"]]);
   expect(sessionStorage.getItem("person")).toBe("claire");
 });
@@ -105,7 +111,7 @@ test.each([
   notes.move("claire 1", "claire 2");
   expect(notes.read("claire 1")).toBe(null);
   notes.write("claire 1", null);
-  forgetTyped(false);
+  forgetVisitors();
   removeExpired();
 });
 

@@ -62,17 +62,21 @@ export function visitorsPlace(place: string): string {
   return visitor + place;
 }
 
+/** Removes what visitors typed, after a sign-out: the next visitor at this device must not see it. */
+export function forgetVisitors(): void {
+  removeWhere(() => sessionStorage, isVisitors);
+  removeWhere(() => localStorage, isVisitors);
+}
+
 /**
- * Removes what visitors typed after a sign-out, so that the next visitor at this device does not see it. When
- * another user signs in, it removes what this tab stores of other users instead: what a visitor typed may be
- * this user's own.
+ * Removes what this tab stores of other users, when another one signs in. What a visitor typed stays, because
+ * it may be this user's own.
  */
-export function forgetTyped(isAnother: boolean): void {
+export function forgetOtherUsers(): void {
   removeWhere(
     () => sessionStorage,
-    (key) => isVisitors(key) !== isAnother,
+    (key) => !isVisitors(key),
   );
-  if (!isAnother) removeWhere(() => localStorage, isVisitors);
 }
 
 /** Removes the entries that nobody came back for in time. */

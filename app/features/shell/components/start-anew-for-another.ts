@@ -16,7 +16,8 @@ export async function rememberPerson(page: PageData): Promise<void> {
   const isAnother = shownFor !== null;
   if (shownFor === null ? before === null : !hasChanged(shownFor)) return;
   const typed = await import("#app/forms/device-store.ts");
-  typed.forgetTyped(isAnother);
+  if (isAnother) typed.forgetOtherUsers();
+  else typed.forgetVisitors();
 }
 
 /** Whether another user was signed in in this tab before. */
