@@ -1,7 +1,7 @@
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { readYear } from "#app/features/payouts/schema.ts";
 import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
-import { summaryOf } from "#app/features/payouts/queries/summarize-year.server.ts";
+import { summaryOf } from "#app/features/payouts/domain/summarize-year.ts";
 import { yearlySummaryLines } from "#app/features/payouts/views/yearly-summary-view.server.ts";
 import { csvFile } from "#app/platform/text/csv.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";

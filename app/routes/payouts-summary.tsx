@@ -4,7 +4,7 @@ import { YearlySummaryPage } from "#app/features/payouts/components/yearly-summa
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { readYear } from "#app/features/payouts/schema.ts";
 import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
-import { summaryOf } from "#app/features/payouts/queries/summarize-year.server.ts";
+import { summaryOf } from "#app/features/payouts/domain/summarize-year.ts";
 import { yearlySummaryView } from "#app/features/payouts/views/yearly-summary-view.server.ts";
 import { readOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import { taxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";

@@ -13,7 +13,7 @@ import {
   listReportedSellers,
   type ReportedSeller,
 } from "../queries/list-reported-sellers.server.ts";
-import { summaryOf } from "../queries/summarize-year.server.ts";
+import { summaryOf } from "../domain/summarize-year.ts";
 
 type Context = CommandContext & { secrets: Secrets; limits: RateLimits };
 

@@ -7,6 +7,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { centsOf, isOneOf } from "#db/schema/columns.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
+import type { Earning } from "../domain/earning.ts";
 import { loweredPayout } from "../domain/lowered-payout.ts";
 import { type PayoutStatus, unsentPayoutStatuses } from "../domain/payout-lifecycle.ts";
 import { payoutAt } from "../domain/payout-schedule.ts";
@@ -14,34 +15,6 @@ import type { PayoutAmounts } from "../domain/withhold-debt.ts";
 import { isPaidWeekly } from "./find-payout-schedule.server.ts";
 import { payableFrom } from "./payable-from.server.ts";
 import { isInYear } from "./is-in-year.server.ts";
-
-/** The amounts of one rental from its owner's point of view, in cents. */
-export type Earning = {
-  reservationId: string;
-  boatTitle: string;
-  boatPhoto: string | null;
-  renterFirstName: string | null;
-  checkInDate: CalendarDate;
-  checkOutDate: CalendarDate;
-  cancelledBy: "owner" | "renter" | null;
-  paidCents: Cents;
-  commissionCents: Cents;
-  refundCents: Cents;
-  feeCents: Cents;
-  /** 'Montant reçu': paid, less the commission, less the refund. */
-  shareCents: Cents;
-  /** Whether the renter's bank took the money back. */
-  isDisputed: boolean;
-  payout: {
-    /** `upcoming` until it is due. */
-    status: PayoutStatus | "upcoming";
-    /** The amount paid out, after what was withheld; for a cancelled rental, what is left of it. */
-    amountCents: Cents;
-    withheldCents: Cents;
-    dueAt: Date;
-    paidAt: Date | null;
-  };
-};
 
 type Row = {
   id: string;

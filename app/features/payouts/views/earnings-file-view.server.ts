@@ -4,7 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { csvAmount } from "#app/platform/text/csv.ts";
 import { payoutStatusLabel } from "../labels.ts";
-import type { Earning } from "../queries/list-earnings.server.ts";
+import type { Earning } from "../domain/earning.ts";
 import { type PayoutConditions, statusAt } from "./payouts-view.server.ts";
 
 /**

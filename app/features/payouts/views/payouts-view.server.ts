@@ -6,9 +6,9 @@ import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import { ownerDebt } from "../domain/owner-debt.ts";
 import type { PayoutSchedule } from "../domain/payout-schedule.ts";
-import type { Earning } from "../queries/list-earnings.server.ts";
+import type { Earning } from "../domain/earning.ts";
 import type { PayoutsQuery } from "../schema.ts";
-import { summaryOf } from "../queries/summarize-year.server.ts";
+import { summaryOf } from "../domain/summarize-year.ts";
 
 type Shown = {
   now: Date;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
-import type { Earning } from "../queries/list-earnings.server.ts";
+import type { Earning } from "../domain/earning.ts";
 import { earningsLines } from "./earnings-file-view.server.ts";
 import { payoutsView, shownPhotos, withPhotos } from "./payouts-view.server.ts";
 

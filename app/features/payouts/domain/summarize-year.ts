@@ -1,7 +1,7 @@
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { subtractCents } from "#app/platform/money.ts";
-import { type PaidRental, type YearlySummary, yearlySummary } from "../domain/yearly-summary.ts";
-import type { Earning } from "./list-earnings.server.ts";
+import { type PaidRental, type YearlySummary, yearlySummary } from "./yearly-summary.ts";
+import type { Earning } from "./earning.ts";
 
 /** An owner's payouts of a year, as platforms report them. */
 export function summaryOf(earnings: readonly Earning[], year: number): YearlySummary {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import type { Earning } from "./list-earnings.server.ts";
-import { summaryOf } from "./summarize-year.server.ts";
+import type { Earning } from "./earning.ts";
+import { summaryOf } from "./summarize-year.ts";
 
 type Money = {
   paid: number;

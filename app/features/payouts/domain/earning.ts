@@ -1,0 +1,31 @@
+import type { Cents } from "#app/platform/money.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import type { PayoutStatus } from "./payout-lifecycle.ts";
+
+/** The amounts of one rental from its owner's point of view, in cents. */
+export type Earning = {
+  reservationId: string;
+  boatTitle: string;
+  boatPhoto: string | null;
+  renterFirstName: string | null;
+  checkInDate: CalendarDate;
+  checkOutDate: CalendarDate;
+  cancelledBy: "owner" | "renter" | null;
+  paidCents: Cents;
+  commissionCents: Cents;
+  refundCents: Cents;
+  feeCents: Cents;
+  /** 'Montant reçu': paid, less the commission, less the refund. */
+  shareCents: Cents;
+  /** Whether the renter's bank took the money back. */
+  isDisputed: boolean;
+  payout: {
+    /** `upcoming` until it is due. */
+    status: PayoutStatus | "upcoming";
+    /** The amount paid out, after what was withheld; for a cancelled rental, what is left of it. */
+    amountCents: Cents;
+    withheldCents: Cents;
+    dueAt: Date;
+    paidAt: Date | null;
+  };
+};
