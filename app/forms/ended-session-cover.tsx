@@ -31,6 +31,7 @@ export function EndedSessionCover({ signInPath }: { signInPath: string }) {
   return (
     <dialog
       ref={dialog}
+      closedby="none"
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => event.preventDefault()}

@@ -5,7 +5,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { randomUuid } from "#app/platform/uuid.ts";
 import { toast } from "#app/ui/toast.ts";
-import { useCloseOnBack } from "#app/ui/use-close-on-back.ts";
 import type { BoatFormStart } from "../queries/get-boat-form.server.ts";
 import { BoatFormDialog } from "./boat-form-dialog.tsx";
 import { boatDrafts } from "./boat-draft.ts";
@@ -34,7 +33,6 @@ export function AddBoatDialog({ boat, onClose, ...parts }: AddBoatDialogProps) {
   const [start, setStart] = useState<BoatFormStart | null>(() =>
     isNew && draft ? newBoat(draft.submissionId) : null,
   );
-  useCloseOnBack(onClose);
   const address = localizedPath(useLanguage(), `/boat-setup/${boat}/form`);
 
   const show = useEffectEvent((loaded: BoatFormStart | null) => {

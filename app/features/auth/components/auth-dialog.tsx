@@ -5,7 +5,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { useCloseOnBack } from "#app/ui/use-close-on-back.ts";
 import type { AuthDialogKind, BeforeAccount } from "#app/ui/auth-link.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
@@ -54,7 +53,6 @@ export function AuthDialog(props: AuthDialogProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  useCloseOnBack(onClose);
 
   function show(next: View, email: string) {
     setTyped(email);

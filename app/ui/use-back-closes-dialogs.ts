@@ -1,0 +1,98 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * The state of an entry of the session history: the router's index of its page, and how many dialogs were
+ * open. Entries of the same page have the same index.
+ */
+type EntryState = { idx?: number; dialogs?: number };
+
+type Entry = { state: EntryState; href: string };
+
+/** The entry of the page and dialogs that are shown. */
+let shown: Entry;
+
+/** The open dialogs, the newest last. */
+let open: readonly HTMLDialogElement[] = [];
+
+/**
+ * The browser's 'back' closes the newest dialog instead of leaving the page, as people know it from phones.
+ *
+ * Every dialog that opens adds a copy of its page's entry to the history. 'Back' returns from the copy to the
+ * entry below, which the router never learns. A dialog that is closed in another way leaves its copy, because
+ * a script that goes back might undo a navigation that has just begun; the next 'back' passes over it.
+ */
+export function useBackClosesDialogs(): void {
+  const location = useLocation();
+  useEffect(() => {
+    const { idx, dialogs } = currentState();
+    // The router has replaced the entry of an open dialog, such as by that of the next filter.
+    if (shown?.state.dialogs && shown.state.idx === idx && !dialogs) {
+      show({ state: history.state, href: window.location.href }, shown.state.dialogs);
+    }
+    remember();
+    addEntry();
+  }, [location]);
+  useEffect(() => {
+    const observer = new MutationObserver(addEntry);
+    observer.observe(document.body, { attributeFilter: ["open"], subtree: true });
+    // While capturing, and so before the router.
+    addEventListener("popstate", returnTo, true);
+    return () => {
+      observer.disconnect();
+      removeEventListener("popstate", returnTo, true);
+    };
+  }, []);
+}
+
+function addEntry(): void {
+  open = openDialogs();
+  const state = currentState();
+  // While a page asks whether to leave it, the browser may still be at the entry of the other page.
+  if (state.idx !== shown.state.idx || open.length <= (state.dialogs ?? 0)) return;
+  history.pushState({ ...state, dialogs: open.length }, "");
+  remember();
+}
+
+function returnTo(event: PopStateEvent): void {
+  const { idx, dialogs = 0 }: EntryState = event.state ?? {};
+  const before = shown.state.dialogs ?? 0;
+  open = openDialogs();
+  if (idx !== shown.state.idx) {
+    for (const dialog of open.toReversed()) requestClose(dialog);
+    return;
+  }
+  if (dialogs === before) return;
+  event.stopImmediatePropagation();
+  show(shown, dialogs);
+  remember();
+  if (dialogs > before) return;
+  const newest = open.at(-1);
+  if (newest && open.length > dialogs) requestClose(newest);
+  else history.back();
+}
+
+function currentState(): EntryState {
+  return history.state ?? {};
+}
+
+function remember(): void {
+  shown = { state: currentState(), href: window.location.href };
+}
+
+function show({ state, href }: Entry, dialogs: number): void {
+  history.replaceState({ ...state, dialogs }, "", href);
+}
+
+function openDialogs(): readonly HTMLDialogElement[] {
+  const found = [
+    ...document.querySelectorAll<HTMLDialogElement>("dialog[open]:not([closedby=none])"),
+  ];
+  const earlier = open.filter((dialog) => found.includes(dialog));
+  return [...earlier, ...found.filter((dialog) => !earlier.includes(dialog))];
+}
+
+/** Asks the dialog to close as the Escape key does. */
+function requestClose(dialog: HTMLDialogElement): void {
+  dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+}

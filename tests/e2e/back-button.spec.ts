@@ -1,0 +1,106 @@
+import { waitUntilHydrated } from "./steps/hydrated.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
+import { expect, type Page, test } from "./steps/test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Presses until the dialog is open: buttons work once they are hydrated. */
+async function openWith(page: Page, name: RegExp) {
+  const opener = page.getByRole("button", { name }).or(page.getByRole("link", { name })).first();
+  await waitUntilHydrated(opener);
+  // The history is followed as soon as the end of the page is hydrated.
+  await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
+  await opener.click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+test.describe("on a phone, 'back'", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("closes the filters and keeps them, and then undoes all that were chosen together", async ({
+    page,
+  }) => {
+    await page.goto("/search?location=Marseille");
+    await openWith(page, /^Filtres/);
+    for (const type of ["Voilier", "Catamaran"]) {
+      await dialog(page).getByRole("checkbox", { name: type }).check();
+      await expect(page).toHaveURL(type === "Voilier" ? /=voile$/ : /=catamaran$/);
+    }
+    const filtered = page.url();
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(filtered);
+    await page.goBack();
+    await expect(page).toHaveURL("/search?location=Marseille");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Marseille");
+  });
+
+  test("closes the photos of a boat; once they are closed, it leads to the previous page at once", async ({
+    page,
+  }) => {
+    await page.goto("/search?location=Marseille");
+    await page.getByRole("main").locator("a[href*='/boat/']").first().click();
+    await expect(page).toHaveURL(/\/boat\//);
+    const boat = page.url();
+    await openWith(page, /toutes les photos/);
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(boat);
+
+    await openWith(page, /toutes les photos/);
+    await dialog(page).getByRole("button", { name: "Fermer" }).click();
+    await expect(dialog(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL("/search?location=Marseille");
+    // 'Forward' passes the entry of the photos without opening them.
+    await page.goForward();
+    await expect(page).toHaveURL(boat);
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test("closes the calendar over the search, also on the first page of a tab", async ({ page }) => {
+    await page.goto("/search");
+    await openWith(page, /^Filtres/);
+    await dialog(page).getByRole("button", { name: /Départ : ouvrir/ }).click();
+    const calendar = page.getByRole("dialog", { name: "Vos dates" });
+    await expect(calendar).toBeVisible();
+    await page.goBack();
+    await expect(calendar).toBeHidden();
+    await expect(page.getByRole("dialog", { name: "Filtres" })).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL("/search");
+  });
+});
+
+test("'back' closes the registration, and the focus returns to the link that opened it", async ({
+  page,
+}) => {
+  await page.goto("/location-bateau");
+  await openWith(page, /^Inscription$/);
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL("/location-bateau");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Inscription" })).toBeFocused();
+});
+
+test("'back' from unsaved changes asks; another one stays on the page, and 'Quitter la page' leads to the previous one", async ({
+  page,
+}) => {
+  await signInUnseen(page, "renter");
+  await page.goto("/my-profile/personal");
+  await page.getByRole("main").getByRole("link", { name: "Expérience" }).first().click();
+  await expect(page).toHaveURL("/my-profile/experience");
+  const years = page.getByRole("main").getByRole("textbox").first();
+  await waitUntilHydrated(years);
+  await years.fill("Dix ans de voile");
+  const question = page.getByRole("dialog", { name: /Quitter sans enregistrer/ });
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL("/my-profile/experience");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await page.goBack();
+  await question.getByRole("button", { name: "Quitter la page" }).click();
+  await expect(page).toHaveURL("/my-profile/personal");
+});
