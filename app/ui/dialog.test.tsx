@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByRole } from "@testing-library/dom";
+import { getByLabelText, getByRole } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
 import { run } from "#tests/setup/running-part.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -20,5 +20,24 @@ test("a click outside a dialog closes it, but not the second click of the double
   press(dialog, 2);
   expect(onClose).not.toHaveBeenCalled();
   press(dialog, 1);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("Escape in a dialog above another one, or in a file picker, leaves the dialog below open", async () => {
+  const onClose = vi.fn<() => void>();
+  const onCloseAbove = vi.fn<() => void>();
+  const body = await run(
+    <Dialog open onClose={onClose} title="Filtres">
+      <input type="file" aria-label="Photos" />
+      <Dialog open onClose={onCloseAbove} title="Vos dates">
+        <p>Juillet</p>
+      </Dialog>
+    </Dialog>,
+  );
+  getByRole(body, "dialog", { name: "Vos dates" }).dispatchEvent(new Event("cancel"));
+  expect(onCloseAbove).toHaveBeenCalledOnce();
+  getByLabelText(body, "Photos").dispatchEvent(new Event("cancel", { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  getByRole(body, "dialog", { name: "Filtres" }).dispatchEvent(new Event("cancel"));
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -72,6 +72,8 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
       onCancel={(event) => {
+        // React passes on the event of a dialog above this one, and the browser that of a closed file picker.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
