@@ -61,7 +61,9 @@ test.describe("on a phone, 'back'", () => {
   test("closes the calendar over the search, also on the first page of a tab", async ({ page }) => {
     await page.goto("/search");
     await openWith(page, /^Filtres/);
-    await dialog(page).getByRole("button", { name: /Départ : ouvrir/ }).click();
+    await dialog(page)
+      .getByRole("button", { name: /Départ : ouvrir/ })
+      .click();
     const calendar = page.getByRole("dialog", { name: "Vos dates" });
     await expect(calendar).toBeVisible();
     await page.goBack();
@@ -81,26 +83,26 @@ test("'back' closes the registration, and the focus returns to the link that ope
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL("/location-bateau");
-  await expect(page.getByRole("banner").getByRole("button", { name: "Inscription" })).toBeFocused();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Inscription" })).toBeFocused();
 });
 
 test("'back' from unsaved changes asks; another one stays on the page, and 'Quitter la page' leads to the previous one", async ({
   page,
 }) => {
   await signInUnseen(page, "renter");
-  await page.goto("/my-profile/personal");
-  await page.getByRole("main").getByRole("link", { name: "Expérience" }).first().click();
-  await expect(page).toHaveURL("/my-profile/experience");
-  const years = page.getByRole("main").getByRole("textbox").first();
-  await waitUntilHydrated(years);
-  await years.fill("Dix ans de voile");
+  await page.goto("/my-profile/security");
+  await page.getByRole("main").getByRole("link", { name: "Informations personnelles" }).click();
+  await expect(page).toHaveURL("/my-profile/personal");
+  const firstName = page.getByLabel("Prénom");
+  await waitUntilHydrated(firstName);
+  await firstName.fill("Clara");
   const question = page.getByRole("dialog", { name: /Quitter sans enregistrer/ });
   await page.goBack();
   await expect(question).toBeVisible();
-  await expect(page).toHaveURL("/my-profile/experience");
+  await expect(page).toHaveURL("/my-profile/personal");
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await page.goBack();
   await question.getByRole("button", { name: "Quitter la page" }).click();
-  await expect(page).toHaveURL("/my-profile/personal");
+  await expect(page).toHaveURL("/my-profile/security");
 });
