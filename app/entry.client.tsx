@@ -8,6 +8,10 @@ readLanguageFromAddress();
 // Only on touch devices: others hydrate fast enough, and pressing a mouse button may start a drag.
 if (matchMedia("(pointer: coarse)").matches) holdTaps();
 
+// Handlers run in the order in which they were first set: the one of `useBackClosesDialogs`, which is loaded
+// later, has to run before the router's.
+window.onpopstate = () => {};
+
 startTransition(() => {
   hydrateRoot(
     document,

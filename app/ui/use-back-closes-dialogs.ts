@@ -36,12 +36,9 @@ export function useBackClosesDialogs(): void {
   useEffect(() => {
     const observer = new MutationObserver(addEntry);
     observer.observe(document.body, { attributeFilter: ["open"], subtree: true });
-    // While capturing, and so before the router.
-    addEventListener("popstate", returnTo, true);
-    return () => {
-      observer.disconnect();
-      removeEventListener("popstate", returnTo, true);
-    };
+    // The entry of the browser's code has given this handler its place before the router's.
+    window.onpopstate = returnTo;
+    return () => observer.disconnect();
   }, []);
 }
 

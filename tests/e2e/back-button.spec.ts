@@ -30,6 +30,8 @@ test.describe("on a phone, 'back'", () => {
     await page.goBack();
     await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL(filtered);
+    const chosen = page.getByRole("list", { name: "Filtres actifs" });
+    await expect(chosen).toContainText(/Voilier.*Catamaran/);
     await page.goBack();
     await expect(page).toHaveURL("/search?location=Marseille");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Marseille");
