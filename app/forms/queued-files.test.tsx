@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { getAllByRole, getByRole, queryByRole } from "@testing-library/dom";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { press, run, textOf } from "#tests/setup/running-part.tsx";
 import { QueuedFiles, unreadyFiles } from "./queued-files.tsx";
 import type { QueuedFile } from "./use-file-queue.ts";
+import { useUnreadyFiles } from "./use-unready-files.ts";
 
 const file = (id: string, progress: QueuedFile["progress"]): QueuedFile => ({
   id,
@@ -58,5 +60,39 @@ test("a form waits for its files, and says what to do about those that are not s
     "Attendez la fin de l'envoi des fichiers.",
     "Retirez d'abord les fichiers refusés.",
     "Renvoyez ou retirez d'abord les fichiers en erreur.",
+  ]);
+});
+
+function Form({ moments }: { moments: QueuedFile[][] }) {
+  const [moment, setMoment] = useState(0);
+  const { problem, areReady } = useUnreadyFiles(moments[moment] ?? []);
+  return (
+    <>
+      <button type="button" onClick={areReady}>
+        Envoyer
+      </button>
+      <button type="button" onClick={() => setMoment(moment + 1)}>
+        Suivant
+      </button>
+      <output>{problem}</output>
+    </>
+  );
+}
+
+test("the reason to wait is shown once the user has tried to send, follows the files, and goes when they are ready", async () => {
+  const [stored, sending, , failed] = files;
+  if (!stored || !sending || !failed) throw new Error("A file is missing");
+  const body = await run(<Form moments={[[sending], [failed], [stored], [stored, sending]]} />);
+  const reasons = [getByRole(body, "status").textContent];
+  for (const name of ["Envoyer", "Suivant", "Suivant", "Suivant"]) {
+    await press(getByRole(body, "button", { name }));
+    reasons.push(getByRole(body, "status").textContent);
+  }
+  expect(reasons).toEqual([
+    "",
+    "Attendez la fin de l'envoi des fichiers.",
+    "Renvoyez ou retirez d'abord les fichiers en erreur.",
+    "",
+    "",
   ]);
 });

@@ -3,9 +3,10 @@ import { useRevalidator } from "react-router";
 import { acceptedDocuments } from "#app/features/documents/domain/document-format.ts";
 import { type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { FormError } from "#app/forms/form-error.tsx";
-import { QueuedFiles, unreadyFiles } from "#app/forms/queued-files.tsx";
+import { QueuedFiles } from "#app/forms/queued-files.tsx";
 import { useFileQueue } from "#app/forms/use-file-queue.ts";
 import { usePageForm } from "#app/forms/use-page-form.ts";
+import { useUnreadyFiles } from "#app/forms/use-unready-files.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -35,7 +36,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
   });
   const { Form, isSending } = sender;
   const { revalidate } = useRevalidator();
-  const [unready, setUnready] = useState<string | null>(null);
+  const [tooMany, setTooMany] = useState<string | null>(null);
   const formId = useId();
   const language = useLanguage();
   const address = `/reservation/${reservationId}/contest`;
@@ -45,13 +46,14 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
     to: (id) => localizedPath(language, `${address}/files/${id}`),
     onStored: revalidate,
   });
+  const { problem, areReady } = useUnreadyFiles(evidence.files);
   const isFirst = statement === null;
-  const filesError = unready ?? openErrorOf("files");
+  const filesError = problem ?? tooMany ?? openErrorOf("files");
 
   function add(chosen: readonly File[]) {
     const left = evidence.add(chosen);
     answer("files");
-    setUnready(
+    setTooMany(
       left === 0 ? null : m.cancellations_evidence_full({ count: files.length + filesLeft }),
     );
   }
@@ -69,9 +71,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
         encType="multipart/form-data"
         noValidate
         onSubmit={(event) => {
-          const problem = unreadyFiles(evidence.files);
-          setUnready(problem);
-          if (problem !== null) event.preventDefault();
+          if (!areReady()) event.preventDefault();
         }}
       >
         <Field

@@ -12,8 +12,9 @@ import { maxAttachments } from "#app/features/attachments/domain/attachment-form
 import { attachedFiles } from "#app/features/attachments/labels.ts";
 import { firstErrorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { usePlaces } from "#app/forms/own-place.ts";
-import { QueuedFiles, unreadyFiles } from "#app/forms/queued-files.tsx";
+import { QueuedFiles } from "#app/forms/queued-files.tsx";
 import { useFileQueue } from "#app/forms/use-file-queue.ts";
+import { useUnreadyFiles } from "#app/forms/use-unready-files.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -55,12 +56,12 @@ export function ReplyForm({ reply, about, maxLength, address, files, pageAnswer 
   const language = useLanguage();
   const place = usePlaces(about).own;
   const [isBlank, setBlank] = useState(true);
-  const [unready, setUnready] = useState<string | null>(null);
   const attachments = useFileQueue({
     ...attachedFiles,
     prepare: preparePhotoLater,
     to: (id) => localizedPath(language, files?.to(id) ?? address),
   });
+  const { problem, areReady } = useUnreadyFiles(attachments.files);
   const droppedFiles = useDroppedFiles(files && addFiles);
   const { refusal } = reply;
   const updateBlank = () => setBlank((box.current?.value ?? "").trim() === "");
@@ -86,10 +87,7 @@ export function ReplyForm({ reply, about, maxLength, address, files, pageAnswer 
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isEmpty || reply.isSending) return;
-    const problem = unreadyFiles(attachments.files);
-    setUnready(problem);
-    if (problem !== null) return;
+    if (isEmpty || reply.isSending || !areReady()) return;
     const sentIds = attachments.files.map(({ id }) => id);
     // The draft is only deleted once the reply has arrived.
     reply.send(event.currentTarget, () => {
@@ -106,7 +104,6 @@ export function ReplyForm({ reply, about, maxLength, address, files, pageAnswer 
   }
 
   function addFiles(chosen: readonly File[]) {
-    setUnready(null);
     if (attachments.add(chosen) === 0) return;
     const description = m.attachments_too_many({ count: maxAttachments });
     toast({ tone: "info", title: m.shell_info_title(), description });
@@ -125,7 +122,7 @@ export function ReplyForm({ reply, about, maxLength, address, files, pageAnswer 
       <Field
         label={m.messages_reply_label()}
         labelHidden
-        error={unready ?? firstErrorOf(refusal ?? pageAnswer)}
+        error={problem ?? firstErrorOf(refusal ?? pageAnswer)}
       >
         <div
           {...droppedFiles.handlers}
