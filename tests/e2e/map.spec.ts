@@ -42,6 +42,14 @@ test("on the map, cards and markers highlight each other, and a moved map can be
   expect(complaints).toEqual([]);
 });
 
+test("a map without results shows the searched place", async ({ page }) => {
+  await page.goto("/search?location=Calvi&guests=60&view=map");
+  const map = page.getByRole("region", { name: "Carte des résultats" });
+  await expect(map.getByText("Aucun bateau sur cette carte.")).toBeVisible();
+  await expect(map.getByText("Calvi", { exact: true })).toBeVisible();
+  await expect(map.getByText("Marseille", { exact: true })).toBeHidden();
+});
+
 test("a map of an area without boats says that it has none", async ({ page }) => {
   // In the middle of the Bay of Biscay.
   await page.goto("/search?area=45.1,-6.1,45.2,-6&view=map");

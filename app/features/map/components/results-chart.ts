@@ -13,7 +13,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { HarbourGroup } from "../domain/harbour-groups.ts";
 import type { MapHarbour } from "../domain/map-harbour.ts";
 import type { MapTiles } from "../domain/map-tiles.ts";
-import { busiestArea } from "../domain/busiest-area.ts";
+import { busiestArea } from "../domain/opening-area.ts";
 import { type Chart, createChart } from "./chart.ts";
 import { PriceMarkers } from "./price-markers.ts";
 
@@ -84,11 +84,14 @@ export class ResultsChart {
     this.sizes.observe(frame);
   }
 
-  /** Shows the results. The map moves to them, unless its own visible area was searched. */
-  show(harbours: readonly MapHarbour[], area: Bounds | null) {
+  /**
+   * Shows the results. The map moves to them, or to the searched place if there are none, unless its own
+   * visible area was searched.
+   */
+  show(harbours: readonly MapHarbour[], searched: { area: Bounds | null; place: Bounds | null }) {
     this.harbours = harbours;
     this.isTouched = false;
-    if (!this.keptView || area === null) this.fit(area);
+    if (!this.keptView || searched.area === null) this.fit(searched);
     this.keptView = false;
     this.events.onMoved(false);
     this.draw();
@@ -115,10 +118,9 @@ export class ResultsChart {
     this.chart.remove();
   }
 
-  private fit(area: Bounds | null) {
+  private fit({ area, place }: { area: Bounds | null; place: Bounds | null }) {
     if (area) {
-      const { south, west, north, east } = area;
-      this.chart.fitBounds(latLngBounds([south, west], [north, east]), { animate: false });
+      this.chart.fitBounds(cornersOf(area), { animate: false });
     } else if (this.harbours.length > 0) {
       const bounds = latLngBounds(
         this.harbours.map(({ latitude, longitude }) => [latitude, longitude]),
@@ -129,6 +131,8 @@ export class ResultsChart {
         maxZoom: nearest,
         animate: false,
       });
+    } else if (place) {
+      this.chart.fitBounds(cornersOf(place), { ...margins, maxZoom: nearest, animate: false });
     } else {
       this.chart.fitBounds(france, { animate: false });
     }
@@ -137,11 +141,7 @@ export class ResultsChart {
   /** France, or on a map too narrow for that, the coast with the most boats. */
   private wholeView(): LatLngBoundsExpression {
     if (!this.isFar(latLngBounds(france))) return france;
-    const { south, west, north, east } = busiestArea(this.harbours, phoneWindow);
-    return [
-      [south, west],
-      [north, east],
-    ];
+    return cornersOf(busiestArea(this.harbours, phoneWindow));
   }
 
   /** Whether showing a whole area takes a zoom level so low that no coast is recognizable. */
@@ -182,4 +182,11 @@ export class ResultsChart {
       paddingBottomRight: [72, this.chart.getSize().y * covered],
     });
   }
+}
+
+function cornersOf({ south, west, north, east }: Bounds): LatLngBoundsLiteral {
+  return [
+    [south, west],
+    [north, east],
+  ];
 }

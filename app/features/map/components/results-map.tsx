@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { searchPageAddress } from "#app/features/search/domain/search-view.ts";
+import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -16,6 +17,8 @@ import { ResultsChart } from "./results-chart.ts";
 
 export type ResultsMapProps = {
   harbours: readonly MapHarbour[];
+  /** The searched place, when it has no boats. */
+  place: Bounds | null;
   criteria: SearchCriteria;
   tiles: MapTiles | null;
 };
@@ -27,7 +30,7 @@ type PressedMarker = {
 };
 
 /** The map of a search's results with its price markers, and the boats of a pressed marker. */
-export function ResultsMap({ harbours, criteria, tiles }: ResultsMapProps) {
+export function ResultsMap({ harbours, place, criteria, tiles }: ResultsMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [results, setResults] = useState<ResultsChart | null>(null);
   const [isMoved, setMoved] = useState(false);
@@ -60,7 +63,10 @@ export function ResultsMap({ harbours, criteria, tiles }: ResultsMapProps) {
       setResults(null);
     };
   }, [tiles, language]);
-  useEffect(() => results?.show(harbours, criteria.area), [results, harbours, criteria.area]);
+  useEffect(
+    () => results?.show(harbours, { area: criteria.area, place }),
+    [results, harbours, criteria.area, place],
+  );
 
   function searchHere() {
     if (!results) return;

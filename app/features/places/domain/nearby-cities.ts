@@ -51,7 +51,8 @@ function ownCities(place: Place): readonly CityName[] {
   return place.kind === "city" ? [place.city.name] : [];
 }
 
-function positionsOf(place: Place): Position[] {
+/** Where a place is: a city, a port, or each city of a region. */
+export function positionsOf(place: Place): Position[] {
   if (place.kind === "city") return [place.city];
   if (place.kind === "region") return place.region.cities.flatMap((name) => findCity(name) ?? []);
   const position = harbourPosition(place.city, place.port);

@@ -1,4 +1,6 @@
 import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
+import { findPlace } from "#app/features/places/domain/find-place.ts";
+import { positionsOf } from "#app/features/places/domain/nearby-cities.ts";
 import { areaAround, type MapHarbour } from "./map-harbour.ts";
 
 /**
@@ -23,4 +25,11 @@ export function busiestArea(harbours: readonly MapHarbour[], window: Window): Bo
     if (count > busiest.count) busiest = { count, within };
   }
   return areaAround(busiest.within);
+}
+
+/** The area of the place that a text names, for a map without boats; null when it names no listed place. */
+export function areaOfPlace(text: string): Bounds | null {
+  const place = findPlace(text);
+  const positions = place ? positionsOf(place) : [];
+  return positions.length > 0 ? areaAround(positions) : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MapHarbour } from "./map-harbour.ts";
-import { busiestArea } from "./busiest-area.ts";
+import { areaOfPlace, busiestArea } from "./opening-area.ts";
 
 const at = (latitude: number, longitude: number, count: number): MapHarbour => ({
   latitude,
@@ -33,3 +33,21 @@ describe("the area that a map opens on", () => {
     expect(area.east).toBeCloseTo(3.5, 2);
   });
 });
+
+test.each([
+  ["marseille", [43.3, 43.3], [5.4, 5.4]],
+  ["Port Lympia", [43.7, 43.7], [7.3, 7.3]],
+  ["Brittany", [47.7, 48.6], [-4.5, -2]],
+])("a map without boats opens on the searched place: %s", (text, latitudes, longitudes) => {
+  const { south, north, west, east } = areaOfPlace(text) ?? {};
+  expect([south, north].map(rounded)).toEqual(latitudes);
+  expect([west, east].map(rounded)).toEqual(longitudes);
+});
+
+test("a place that is not listed has no area", () => {
+  expect(areaOfPlace("Atlantide")).toBe(null);
+});
+
+function rounded(degrees = Number.NaN): number {
+  return Math.round(degrees * 10) / 10;
+}
