@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     terms: cancellationTermsView(detail, actor, today),
     trip: tripView(detail, trip, today),
     harbour: boatHarbourView(detail.boat, environment),
-    reviews: reviews && stayReviewsView(reviews, today),
+    reviews: reviews && stayReviewsView(reviews, { today, isEditing: false }),
   };
 }
 

@@ -64,7 +64,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     search: searchPageView(searched),
     indexing: searchIndexing(params, criteria),
-    map: harbours && searchMapView(harbours, { location: criteria.location, language, environment }),
+    map:
+      harbours && searchMapView(harbours, { location: criteria.location, language, environment }),
     today,
   };
 }

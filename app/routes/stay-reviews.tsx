@@ -2,6 +2,7 @@ import { useLiveEvents } from "#app/features/notifications/components/use-live-e
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { StayReviewsPage } from "#app/features/stay-reviews/components/stay-reviews-page.tsx";
 import { answerReviewForm } from "#app/features/stay-reviews/forms/answer-review-form.server.ts";
+import { editReviewForm } from "#app/features/stay-reviews/forms/edit-review-form.server.ts";
 import { writeReviewForm } from "#app/features/stay-reviews/forms/write-review-form.server.ts";
 import { findStayReviews } from "#app/features/stay-reviews/queries/find-stay-reviews.server.ts";
 import { stayReviewsView } from "#app/features/stay-reviews/views/stay-reviews-view.server.ts";
@@ -18,21 +19,23 @@ import type { Route } from "./+types/stay-reviews.ts";
 /**
  * The reviews of a completed rental, for its renter and its owner; for everyone else the page does not exist.
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
   const stay = await findReservation(db, actor, params.id);
   const found = stay && (await findStayReviews(db, stay));
   if (!found) throw new AppError("not_found");
-  return { reviews: stayReviewsView(found, todayInParis(now)) };
+  const isEditing = url.searchParams.has("edit");
+  return { reviews: stayReviewsView(found, { today: todayInParis(now), isEditing }) };
 }
 
 export const action = formAction(
-  { write: writeReviewForm, answer: answerReviewForm },
+  { write: writeReviewForm, edit: editReviewForm, answer: answerReviewForm },
   { who: signedIn },
 );
 
 export const clientAction = formClientAction({
   write: m.stay_reviews_failed,
+  edit: m.stay_reviews_failed,
   answer: m.stay_reviews_failed,
 });
 
@@ -46,6 +49,7 @@ export default function StayReviews({ loaderData, actionData }: Route.ComponentP
   useLiveEvents(["reservations"]);
   const refusals = {
     write: refusalOf(actionData, "write"),
+    edit: refusalOf(actionData, "edit"),
     answer: refusalOf(actionData, "answer"),
   };
   return <StayReviewsPage {...loaderData} refusals={refusals} />;

@@ -179,6 +179,10 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
     audit: { by: authorId, on: ["review", reviewId], details: { rating } },
     pages: { reservations: [authorId] },
   }),
+  review_edited: ({ reviewId, authorId, rating }) => ({
+    audit: { by: authorId, on: ["review", reviewId], details: { rating } },
+    pages: { reservations: [authorId] },
+  }),
   review_published: ({ reviewId, reservationId, authorId, subjectId }) => ({
     audit: { by: null, on: ["review", reviewId] },
     pages: { reservations: [authorId, subjectId] },

@@ -110,6 +110,13 @@ export const rentalLimits: Record<string, Row> = {
         { ...ofUnknown, keeps: "Un équipage heureux" },
       ),
       form(
+        "changes a review",
+        `/reservation/${unknownId}/review`,
+        own("save"),
+        { intent: "edit", rating: "4", comment: "Un équipage fatigué" },
+        { ...ofUnknown, keeps: "Un équipage fatigué" },
+      ),
+      form(
         "answers a review",
         `/reservation/${unknownId}/review`,
         own("save"),

@@ -42,6 +42,12 @@ describe("a review", () => {
       [],
     ],
     [
+      { type: "review_edited", ...review, rating: 3 },
+      "renter: review review",
+      { reservations: ["renter"] },
+      [],
+    ],
+    [
       { type: "review_answered", ...review, subjectId: "owner" },
       "owner: review review",
       { reservations: ["renter", "owner"] },

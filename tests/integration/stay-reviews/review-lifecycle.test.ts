@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { answerReview } from "#app/features/stay-reviews/commands/answer-review.server.ts";
+import { editReview } from "#app/features/stay-reviews/commands/edit-review.server.ts";
 import {
   keepReview,
   refuseReview,
@@ -78,6 +79,7 @@ const commands: Record<
   Exclude<ReviewEvent, "publish">,
   (context: ReturnType<ConversationWorld["as"]>, reviewId: string) => Promise<{ ok: boolean }>
 > = {
+  edit: (context) => editReview(context, { reservationId, rating: 2, comment: "Trop de vent." }),
   answer: (context, reviewId) => answerReview(context, { reviewId, answer: "Merci." }),
   report: (context, reviewId) =>
     reportReview(context, { reviewId, reason: "harassment", details: "" }),

@@ -25,6 +25,7 @@ const stay: Reviews = {
   lastDay: calendarDate("2027-04-26"),
   publishesOn: calendarDate("2027-04-27"),
   canWrite: false,
+  edited: null,
   own: null,
   received: null,
 };
@@ -37,7 +38,7 @@ function Page({ before, after }: { before: Reviews; after: Reviews }) {
   const reviews = isSent ? after : before;
   return (
     <main>
-      <StayReviewsPage reviews={reviews} refusals={{ write: null, answer: null }} />
+      <StayReviewsPage reviews={reviews} refusals={{ write: null, edit: null, answer: null }} />
       <button type="button" onClick={() => send(true)}>
         Réponse du site
       </button>

@@ -10,12 +10,12 @@ import { WrittenReview } from "./written-review.tsx";
 
 type StayReviewsPageProps = {
   reviews: StayReviewsView;
-  refusals: { write: FormRefused | null; answer: FormRefused | null };
+  refusals: Record<"write" | "edit" | "answer", FormRefused | null>;
 };
 
 /** The two reviews of a stay, for one of its sides to write, read and answer. */
 export function StayReviewsPage({ reviews, refusals }: StayReviewsPageProps) {
-  const { reservation, boat, side, otherName, own, received, canWrite } = reviews;
+  const { reservation, boat, side, otherName, own, edited, received, canWrite } = reviews;
   const { checkInDate, checkOutDate } = reservation;
   const days = formatDateRange(checkInDate, checkOutDate, useLanguage());
   return (
@@ -28,11 +28,12 @@ export function StayReviewsPage({ reviews, refusals }: StayReviewsPageProps) {
       </h1>
       <p className="mt-2 mb-7 text-ink-soft">{m.stay_reviews_stay({ title: boat.title, days })}</p>
       <div className="grid gap-8">
-        {canWrite && <ReviewForm reviews={reviews} pageAnswer={refusals.write} />}
+        {canWrite && <ReviewForm reviews={reviews} name="write" pageAnswer={refusals.write} />}
+        {edited && <ReviewForm reviews={reviews} name="edit" pageAnswer={refusals.edit} />}
         {!canWrite && !own && (
           <p className="rounded-md bg-limestone px-4 py-3">{m.stay_reviews_too_late()}</p>
         )}
-        {own && (
+        {own && !edited && (
           <WrittenReview heading={m.stay_reviews_own()} review={own} answeredBy={otherName}>
             <OwnState {...reviews} own={own} />
           </WrittenReview>
@@ -65,12 +66,17 @@ export function StayReviewsPage({ reviews, refusals }: StayReviewsPageProps) {
 type OwnStateProps = StayReviewsView & { own: NonNullable<StayReviewsView["own"]> };
 
 /** Whether the user's own review is public, and if not, why. */
-function OwnState({ own, otherName, publishesOn }: OwnStateProps) {
+function OwnState({ own, otherName, publishesOn, reservation }: OwnStateProps) {
   if (own.status === "waiting") {
     return (
-      <p className="rounded-md bg-limestone px-4 py-3 text-sm">
-        {m.stay_reviews_hidden({ name: otherName, day: formatDate(publishesOn) })}
-      </p>
+      <div className="grid gap-2 rounded-md bg-limestone px-4 py-3 text-sm">
+        <p>{m.stay_reviews_hidden({ name: otherName, day: formatDate(publishesOn) })}</p>
+        <p>
+          <InlineLink to={`/reservation/${reservation.id}/review?edit=1`}>
+            {m.stay_reviews_edit()}
+          </InlineLink>
+        </p>
+      </div>
     );
   }
   if (own.status === "published") {

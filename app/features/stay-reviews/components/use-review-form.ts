@@ -3,7 +3,7 @@ import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { usePageForm } from "#app/forms/use-page-form.ts";
 
 type ReviewFormOptions = {
-  name: "write" | "answer";
+  name: "write" | "edit" | "answer";
   /** The key under which the browser stores the input until it is sent. */
   about: string;
   /** The page's action data, for submissions without JavaScript. */

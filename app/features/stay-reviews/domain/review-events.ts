@@ -5,7 +5,7 @@ type Judged = { moderatorId: string; reporterIds: readonly string[] };
 
 /** What happens to the reviews of stays; the subject is the person whom a review is about. */
 export type ReviewDomainEvent =
-  | (OfReview & { type: "review_written"; rating: number })
+  | (OfReview & { type: "review_written" | "review_edited"; rating: number })
   /** Both sides have written, or the review period is over. */
   | (OfReview & { type: "review_published"; subjectId: string })
   | (OfReview & { type: "review_answered"; subjectId: string })

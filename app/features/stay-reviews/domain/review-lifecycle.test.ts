@@ -16,10 +16,11 @@ const actors: Record<ReviewActor, true> = {
   moderator: true,
   system: true,
 };
-const nothing = { publish: {}, answer: {}, report: {}, keep: {}, refuse: {} };
+const nothing = { edit: {}, publish: {}, answer: {}, report: {}, keep: {}, refuse: {} };
 const expected: ExpectedMoves<ReviewStatus, ReviewEvent, ReviewActor> = {
-  waiting: { ...nothing, publish: { system: "published" } },
+  waiting: { ...nothing, edit: { author: "waiting" }, publish: { system: "published" } },
   published: {
+    edit: {},
     publish: {},
     answer: { subject: "published" },
     report: { subject: "published", reader: "published" },

@@ -4,7 +4,7 @@ import type { Lifecycle } from "#app/platform/lifecycle.ts";
 /** A review starts as `waiting` when one side writes it. */
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-export type ReviewEvent = "publish" | "answer" | "report" | "keep" | "refuse";
+export type ReviewEvent = "edit" | "publish" | "answer" | "report" | "keep" | "refuse";
 
 /**
  * `author` wrote the review, `subject` is the other side of the rental, `reader` is any other signed-in user;
@@ -18,6 +18,7 @@ export type ReviewActor = "author" | "subject" | "reader" | "moderator" | "syste
  */
 export const reviewLifecycle: Lifecycle<ReviewStatus, ReviewEvent, ReviewActor> = {
   waiting: {
+    edit: { to: "waiting", by: ["author"] },
     publish: { to: "published", by: ["system"] },
   },
   published: {

@@ -4,8 +4,14 @@ import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-dat
 import { isReviewTime, lastReviewDay, publicationDay } from "../domain/review-window.ts";
 import type { StayReviews } from "../queries/find-stay-reviews.server.ts";
 
+type Shown = {
+  today: CalendarDate;
+  /** Whether the author wants to change their own review. */
+  isEditing: boolean;
+};
+
 /** The reviews of a stay for one of its sides: the written reviews, and whether they can still write one. */
-export function stayReviewsView({ stay, own, received }: StayReviews, today: CalendarDate) {
+export function stayReviewsView({ stay, own, received }: StayReviews, { today, isEditing }: Shown) {
   const { reservation, boat, side, counterpart } = stay;
   const { id, checkInDate, checkOutDate } = reservation;
   return {
@@ -17,6 +23,9 @@ export function stayReviewsView({ stay, own, received }: StayReviews, today: Cal
     /** The day on which a review is published if the other side writes none. */
     publishesOn: publicationDay(checkOutDate),
     canWrite: own === null && received === null && isReviewTime(checkOutDate, today),
+    /** The author's own words, with everything that others do not see; null unless they change them. */
+    edited:
+      isEditing && own?.status === "waiting" ? { rating: own.rating, comment: own.comment } : null,
     own: own && {
       ...shown(own),
       status: own.status,
