@@ -2,6 +2,7 @@
 import { getByRole } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { press, run, stop } from "#tests/setup/running-part.tsx";
+import { keptFiles } from "./kept-files.ts";
 import { QueuedFiles } from "./queued-files.tsx";
 import { useFileQueue } from "./use-file-queue.ts";
 import { patiently } from "#tests/setup/patiently.ts";
@@ -54,4 +55,31 @@ test("a file that is removed while it is prepared is not sent, but the next one 
   prepared.resolve(new Blob(["a"]));
   await vi.waitUntil(() => sent.length > 0, patiently);
   expect(sent).toEqual(["b.jpg"]);
+});
+
+test("stored files are shown again when the form is opened again, until they are removed", async () => {
+  const place = "claire reply 1";
+  keptFiles.write(place, [
+    { id: "1", name: "a.jpg", bytes: 2048 },
+    { id: "2", name: "b.pdf", bytes: 2048 },
+  ]);
+  function Form() {
+    const queue = useFileQueue({
+      most: 5,
+      maxBytes: 1000,
+      tooLarge: () => "",
+      failed: () => "",
+      to: (id) => `/files/${id}`,
+      place,
+    });
+    return <QueuedFiles {...queue} field="attachmentIds" />;
+  }
+  const sentIds = (body: HTMLElement) =>
+    [...body.querySelectorAll<HTMLInputElement>("[name=attachmentIds]")].map(({ value }) => value);
+  const body = await run(<Form />);
+  expect(sentIds(body)).toEqual(["1", "2"]);
+  await press(getByRole(body, "button", { name: "Retirer a.jpg" }));
+  expect(sentIds(await run(<Form />))).toEqual(["2"]);
+  await press(getByRole(document.body, "button", { name: "Retirer b.pdf" }));
+  expect(keptFiles.read(place)).toBe(null);
 });

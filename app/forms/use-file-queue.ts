@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { randomUuid } from "#app/platform/uuid.ts";
 import { errorOf, type KeptFile } from "./form-answer.ts";
+import { keptFiles } from "./kept-files.ts";
 import { createSendingQueue } from "./sending-queue.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -39,13 +40,15 @@ type FileQueueOptions = FileQueueKind & {
   to: (id: string) => string;
   /** Called once a file is stored, to show it elsewhere on the page; the file then leaves the queue. */
   onStored?: () => Promise<void>;
+  /** Where the device remembers the stored files until the form is sent: those of a form that stays open. */
+  place?: string;
 };
 
 /**
  * The files of a form. Each is sent to its own URL as soon as it is chosen, one after another. Without
  * `onStored`, files stay in the queue, and the form submits the ids of those that are stored.
  */
-export function useFileQueue({ to, onStored, ...kind }: FileQueueOptions) {
+export function useFileQueue({ to, onStored, place, ...kind }: FileQueueOptions) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([]);
   const latest = useRef(files);
   const [queue] = useState(() => createSendingQueue(1));
@@ -57,9 +60,22 @@ export function useFileQueue({ to, onStored, ...kind }: FileQueueOptions) {
     [queue],
   );
 
+  const restore = useEffectEvent(() => {
+    const kept = (place && keptFiles.read(place)) || [];
+    const stored = kept.map((file): QueuedFile => {
+      return { ...file, preview: null, progress: { kind: "stored" } };
+    });
+    if (stored.length > 0) change([...stored, ...latest.current]);
+  });
+  useEffect(() => restore(), []);
+
   function change(next: readonly QueuedFile[]) {
     latest.current = next;
     setFiles(next);
+    if (!place) return;
+    const stored = next.filter(({ progress }) => progress.kind === "stored");
+    const kept = stored.map(({ id, name, bytes }) => ({ id, name, bytes }));
+    keptFiles.write(place, kept.length > 0 ? kept : null);
   }
 
   function update(id: string, news: Partial<QueuedFile>) {

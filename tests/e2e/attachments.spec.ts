@@ -46,7 +46,7 @@ test("the pictures of a conversation open full screen, also by keyboard, and loa
   expect(await firstLoadBytes(baseURL ?? "", conversation, headers)).toBeLessThan(LIMIT);
 });
 
-test("files are added by dropping or pasting them, while a pasted text remains text", async ({
+test("files are added by dropping or pasting them, while a pasted text remains text; those not sent survive a reload", async ({
   page,
 }) => {
   await signInUnseen(page, "renter");
@@ -86,6 +86,14 @@ test("files are added by dropping or pasting them, while a pasted text remains t
   await expect(chosen).toContainText("1 Ko");
   await chosen.getByRole("button", { name: "Retirer Permis.pdf" }).click();
   await expect(chosen.getByRole("listitem")).toHaveCount(1);
+
+  await page.reload();
+  await expect(chosen.getByRole("listitem")).toHaveText(/Journal\.pdf/);
+  await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(page.getByRole("log").getByRole("link", { name: /Journal\.pdf/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("log").getByRole("link", { name: /Journal\.pdf/ })).toBeVisible();
+  await expect(chosen).toBeHidden();
 });
 
 test("a very long word stays within the screen of a phone", async ({ page }) => {

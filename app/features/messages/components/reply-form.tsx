@@ -58,6 +58,7 @@ export function ReplyForm({ reply, about, maxLength, address, files, pageAnswer 
   const [isBlank, setBlank] = useState(true);
   const attachments = useFileQueue({
     ...attachedFiles,
+    place,
     prepare: preparePhotoLater,
     to: (id) => localizedPath(language, files?.to(id) ?? address),
   });
