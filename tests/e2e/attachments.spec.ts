@@ -87,6 +87,7 @@ test("files are added by dropping or pasting them, while a pasted text remains t
   await chosen.getByRole("button", { name: "Retirer Permis.pdf" }).click();
   await expect(chosen.getByRole("listitem")).toHaveCount(1);
 
+  await expect(chosen).toContainText("1 Ko");
   await page.reload();
   await expect(chosen.getByRole("listitem")).toHaveText(/Journal\.pdf/);
   await page.getByRole("button", { name: "Envoyer", exact: true }).click();
