@@ -42,6 +42,28 @@ test("on the map, cards and markers highlight each other, and a moved map can be
   expect(complaints).toEqual([]);
 });
 
+test("a map that was moved is shown as it was left when the visitor comes back from a boat", async ({
+  page,
+}) => {
+  await page.goto("/search?view=map");
+  const map = page.getByRole("region", { name: "Carte des résultats" });
+  const zoomIn = map.getByRole("button", { name: "Agrandir" });
+  await zoomIn.click();
+  await map
+    .getByRole("button", { name: /bateaux? / })
+    .first()
+    .click();
+  const searchHere = page.getByRole("button", { name: "Rechercher dans cette zone" });
+  await expect(searchHere).toBeVisible();
+  const markers = map.getByRole("button", { name: /bateaux? / });
+  const left = await markers.allTextContents();
+  await page.getByRole("list", { name: "Résultats" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/boat\//);
+  await page.goBack();
+  await expect(searchHere).toBeVisible();
+  await expect.poll(() => markers.allTextContents()).toEqual(left);
+});
+
 test("a map without results shows the searched place", async ({ page }) => {
   await page.goto("/search?location=Calvi&guests=60&view=map");
   const map = page.getByRole("region", { name: "Carte des résultats" });

@@ -27,6 +27,15 @@ type ResultsChartEvents = {
   onMoved: (isMoved: boolean) => void;
 };
 
+type Searched = {
+  area: Bounds | null;
+  /** The searched place, when it has no boats. */
+  place: Bounds | null;
+};
+
+/** What a visitor saw of the map, and whether they had moved it away from the searched area. */
+export type MapView = { center: LatLng; zoom: number; isMoved: boolean };
+
 /** The view when nothing was found or the boats are all over Europe: France and its seas. */
 const france: LatLngBoundsLiteral = [
   [41.2, -5.5],
@@ -61,6 +70,7 @@ export class ResultsChart {
   private harbours: readonly MapHarbour[] = [];
   /** Whether the visitor has touched the map since the last search. Only then is a move of the map theirs. */
   private isTouched = false;
+  private isMoved = false;
   private keptView = false;
 
   constructor(frame: HTMLElement, { tiles, language }: ShownAs, events: ResultsChartEvents) {
@@ -75,7 +85,7 @@ export class ResultsChart {
     });
     this.chart.on("zoomend", () => this.draw());
     this.chart.on("moveend", () => {
-      if (this.isTouched) events.onMoved(true);
+      if (this.isTouched) this.noteMove(true);
     });
     for (const event of ["pointerdown", "wheel", "keydown"] as const) {
       frame.addEventListener(event, () => (this.isTouched = true), { passive: true });
@@ -86,14 +96,15 @@ export class ResultsChart {
 
   /**
    * Shows the results. The map moves to them, or to the searched place if there are none, unless its own
-   * visible area was searched.
+   * visible area was searched, or the visitor returns to a view that they had left.
    */
-  show(harbours: readonly MapHarbour[], searched: { area: Bounds | null; place: Bounds | null }) {
+  show(harbours: readonly MapHarbour[], searched: Searched, left?: MapView) {
     this.harbours = harbours;
     this.isTouched = false;
-    if (!this.keptView || searched.area === null) this.fit(searched);
+    if (left) this.chart.setView(left.center, left.zoom, { animate: false });
+    else if (!this.keptView || searched.area === null) this.fit(searched);
     this.keptView = false;
-    this.events.onMoved(false);
+    this.noteMove(left?.isMoved ?? false);
     this.draw();
   }
 
@@ -113,12 +124,25 @@ export class ResultsChart {
     };
   }
 
+  view(): MapView {
+    return {
+      center: this.chart.getCenter(),
+      zoom: this.chart.getZoom(),
+      isMoved: this.isMoved,
+    };
+  }
+
   remove() {
     this.sizes.disconnect();
     this.chart.remove();
   }
 
-  private fit({ area, place }: { area: Bounds | null; place: Bounds | null }) {
+  private noteMove(isMoved: boolean) {
+    this.isMoved = isMoved;
+    this.events.onMoved(isMoved);
+  }
+
+  private fit({ area, place }: Searched) {
     if (area) {
       this.chart.fitBounds(cornersOf(area), { animate: false });
     } else if (this.harbours.length > 0) {

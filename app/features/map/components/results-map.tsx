@@ -1,6 +1,12 @@
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useNavigate, useNavigation } from "react-router";
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from "react-router";
 import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { searchPageAddress } from "#app/features/search/domain/search-view.ts";
 import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
@@ -13,7 +19,7 @@ import type { MapHarbour } from "../domain/map-harbour.ts";
 import type { MapTiles } from "../domain/map-tiles.ts";
 import { listenToCards, markCards } from "./card-pointing.ts";
 import { HarbourBoats } from "./harbour-boats.tsx";
-import { ResultsChart } from "./results-chart.ts";
+import { type MapView, ResultsChart } from "./results-chart.ts";
 
 export type ResultsMapProps = {
   harbours: readonly MapHarbour[];
@@ -29,6 +35,9 @@ type PressedMarker = {
   among: readonly MapHarbour[];
 };
 
+/** The views of maps that were left for another page, by the key of their entry in the history. */
+const leftViews = new Map<string, MapView>();
+
 /** The map of a search's results with its price markers, and the boats of a pressed marker. */
 export function ResultsMap({ harbours, place, criteria, tiles }: ResultsMapProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -38,11 +47,20 @@ export function ResultsMap({ harbours, place, criteria, tiles }: ResultsMapProps
   // A new search closes the list, because its results are other boats.
   const opened = pressed?.among === harbours ? pressed : null;
   const navigate = useNavigate();
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
   const pending = useNavigation().state === "loading";
   const language = useLanguage();
 
   const open = useEffectEvent((group: HarbourGroup, button: HTMLElement) =>
     setPressed({ group, button, among: harbours }),
+  );
+  // Before the effect that removes the map, because cleanups run in the order of their effects.
+  useEffect(
+    () => () => {
+      if (results) leftViews.set(key, results.view());
+    },
+    [results, key],
   );
   useEffect(() => {
     if (!frame.current) return undefined;
@@ -63,10 +81,14 @@ export function ResultsMap({ harbours, place, criteria, tiles }: ResultsMapProps
       setResults(null);
     };
   }, [tiles, language]);
-  useEffect(
-    () => results?.show(harbours, { area: criteria.area, place }),
-    [results, harbours, criteria.area, place],
-  );
+  const show = useEffectEvent((chart: ResultsChart, area: Bounds | null) => {
+    const left = isReturn ? leftViews.get(key) : undefined;
+    leftViews.delete(key);
+    chart.show(harbours, { area, place }, left);
+  });
+  useEffect(() => {
+    if (results) show(results, criteria.area);
+  }, [results, harbours, criteria.area, place]);
 
   function searchHere() {
     if (!results) return;
