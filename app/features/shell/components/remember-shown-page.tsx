@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useLocation, useMatches, useRevalidator } from "react-router";
 import { coveredPage, endStay, followReload, staysSignedOut } from "#app/forms/ended-session.tsx";
 import { dismissOutdatedRefusal } from "#app/forms/refusal-toast.ts";
@@ -6,19 +6,21 @@ import { followSending, followTyping } from "#app/forms/typed-fields.ts";
 import { judgeResultsBy } from "#app/platform/browser/loaded-results.ts";
 import { keepShownPage, rememberShownPage } from "#app/platform/browser/shown-page.ts";
 import { rememberPerson, startAnewForAnother } from "./start-anew-for-another.ts";
+import { dismissUnanswered, isUnanswered, useStayHere } from "./use-stay-here.ts";
 
 const EndedSessionCover = lazy(async () => ({
   default: (await import("#app/forms/ended-session-cover.tsx")).EndedSessionCover,
 }));
 
 /**
- * Remembers the current page, so that it stays when a request to reload its data fails. It also stays,
- * covered, when the session ended while the user had unsaved text.
+ * Remembers the current page, so that it stays when a request to reload its data fails, or the one for another
+ * page is not answered. It also stays, covered, when the session ended while the user had unsaved text.
  */
 export function RememberShownPage() {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const { revalidate } = useRevalidator();
+  const stayHere = useEffectEvent(useStayHere());
   const signInPath = useSyncExternalStore(
     coveredPage.subscribe,
     coveredPage.signInPath,
@@ -36,6 +38,10 @@ export function RememberShownPage() {
       await startAnewForAnother(
         Object.entries(results).map(([route, { result }]) => [route, result] as const),
       );
+      if (isUnanswered(request, results)) {
+        await untilRendered();
+        stayHere(request);
+      } else dismissUnanswered();
       return keepShownPage(request, results, endStayWhenLoaded);
     });
   }, []);
@@ -64,6 +70,13 @@ async function removeExpired(): Promise<void> {
   // Without a connection, a later page does it.
   const typed = await import("#app/forms/device-store.ts").catch(() => null);
   typed?.removeExpired();
+}
+
+/** A request may fail before its navigation is rendered. */
+function untilRendered(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
 }
 
 function whenIdle(work: () => void): void {

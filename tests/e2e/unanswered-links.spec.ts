@@ -1,0 +1,29 @@
+import { waitUntilHydrated } from "./steps/hydrated.ts";
+import { expect, type Page, test } from "./steps/test.ts";
+
+const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+for (const [how, fulfil] of [
+  ["no answer", null],
+  ["a proxy's error page", { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }],
+] as const) {
+  test(`a filter that gets ${how} leaves the page as it is, and works once the site answers`, async ({
+    page,
+  }) => {
+    await page.goto("/search?location=Marseille&guests=2", { waitUntil: "networkidle" });
+    const cards = page.getByRole("list", { name: "Résultats" }).getByRole("link");
+    await waitUntilHydrated(cards.last());
+    await cards.last().scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.route(/\.data/, (route) => (fulfil ? route.fulfill(fulfil) : route.abort()));
+    await page.getByRole("link", { name: /^Retirer le filtre 2 passagers/ }).dispatchEvent("click");
+    await expect(notices(page)).toContainText("La page n'a pas pu être chargée.");
+    await expect(page).toHaveURL("/search?location=Marseille&guests=2");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Marseille");
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await page.unroute(/\.data/);
+    await page.getByRole("link", { name: /^Retirer le filtre 2 passagers/ }).click();
+    await expect(page).toHaveURL("/search?location=Marseille");
+    await expect(notices(page)).not.toContainText("La page n'a pas pu être chargée.");
+  });
+}
