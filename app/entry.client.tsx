@@ -10,6 +10,7 @@ if (matchMedia("(pointer: coarse)").matches) holdTaps();
 
 // Handlers run in the order in which they were first set: the one of `useBackClosesDialogs`, which is loaded
 // later, has to run before the router's.
+// oxlint-disable-next-line unicorn/prefer-add-event-listener -- only a handler keeps its place when it changes
 window.onpopstate = () => {};
 
 startTransition(() => {

@@ -57,6 +57,9 @@ test("a file that is removed while it is prepared is not sent, but the next one 
   expect(sent).toEqual(["b.jpg"]);
 });
 
+const sentIds = (body: HTMLElement) =>
+  [...body.querySelectorAll<HTMLInputElement>("[name=attachmentIds]")].map(({ value }) => value);
+
 test("stored files are shown again when the form is opened again, until they are removed", async () => {
   const place = "claire reply 1";
   keptFiles.write(place, [
@@ -74,8 +77,6 @@ test("stored files are shown again when the form is opened again, until they are
     });
     return <QueuedFiles {...queue} field="attachmentIds" />;
   }
-  const sentIds = (body: HTMLElement) =>
-    [...body.querySelectorAll<HTMLInputElement>("[name=attachmentIds]")].map(({ value }) => value);
   const body = await run(<Form />);
   expect(sentIds(body)).toEqual(["1", "2"]);
   await press(getByRole(body, "button", { name: "Retirer a.jpg" }));

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { createPath, type Location, useLocation } from "react-router";
 
 /**
  * The state of an entry of the session history: the router's index of its page, and how many dialogs were
@@ -24,22 +24,26 @@ let open: readonly HTMLDialogElement[] = [];
  */
 export function useBackClosesDialogs(): void {
   const location = useLocation();
-  useEffect(() => {
-    const { idx, dialogs } = currentState();
-    // The router has replaced the entry of an open dialog, such as by that of the next filter.
-    if (shown?.state.dialogs && shown.state.idx === idx && !dialogs) {
-      show({ state: history.state, href: window.location.href }, shown.state.dialogs);
-    }
-    remember();
-    addEntry();
-  }, [location]);
+  useEffect(() => followTo(location), [location]);
   useEffect(() => {
     const observer = new MutationObserver(addEntry);
     observer.observe(document.body, { attributeFilter: ["open"], subtree: true });
     // The entry of the browser's code has given this handler its place before the router's.
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a listener added now would come after it
     window.onpopstate = returnTo;
     return () => observer.disconnect();
   }, []);
+}
+
+/** The router shows another page, or the same one with another query. */
+function followTo(location: Location): void {
+  const { idx, dialogs } = currentState();
+  // It has replaced the entry of an open dialog, such as by that of the next filter.
+  if (shown?.state.dialogs && shown.state.idx === idx && !dialogs) {
+    show({ state: currentState(), href: createPath(location) }, shown.state.dialogs);
+  }
+  remember();
+  addEntry();
 }
 
 function addEntry(): void {

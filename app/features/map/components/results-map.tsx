@@ -81,13 +81,13 @@ export function ResultsMap({ harbours, place, criteria, tiles }: ResultsMapProps
       setResults(null);
     };
   }, [tiles, language]);
-  const show = useEffectEvent((chart: ResultsChart, area: Bounds | null) => {
+  const takeLeftView = useEffectEvent(() => {
     const left = isReturn ? leftViews.get(key) : undefined;
     leftViews.delete(key);
-    chart.show(harbours, { area, place }, left);
+    return left;
   });
   useEffect(() => {
-    if (results) show(results, criteria.area);
+    results?.show(harbours, { area: criteria.area, place }, takeLeftView());
   }, [results, harbours, criteria.area, place]);
 
   function searchHere() {
