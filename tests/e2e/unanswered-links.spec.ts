@@ -27,3 +27,23 @@ for (const [how, fulfil] of [
     await expect(notices(page)).not.toContainText("La page n'a pas pu être chargée.");
   });
 }
+
+test("going back without an answer stays on the page, and works once the site answers", async ({
+  page,
+}) => {
+  await page.goto("/search?location=Marseille", { waitUntil: "networkidle" });
+  await page.getByRole("list", { name: "Résultats" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/boat\//);
+  const boat = page.url();
+  const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await page.waitForLoadState("networkidle");
+  await page.route(/\.data/, (route) => route.abort());
+  await page.goBack();
+  await expect(notices(page)).toContainText("La page n'a pas pu être chargée.");
+  await expect(page).toHaveURL(boat);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.unroute(/\.data/);
+  await page.goBack();
+  await expect(page).toHaveURL("/search?location=Marseille");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Marseille");
+});

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useEffect, useRef } from "react";
+import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
 import { hasAnswered } from "#app/platform/browser/site-answer.ts";
@@ -7,26 +8,43 @@ import { dismissToast, toast } from "#app/ui/toast.ts";
 const notice = "unanswered page";
 
 /**
- * Keeps the shown page, with its filters and what was typed, when a link to another one was not answered. The
- * error page would replace it, and help no more than the same link a little later. Forms say themselves that
- * they did not arrive, and going back cannot be undone here.
+ * Keeps the shown page, with its filters and what was typed, when another one was requested and not answered.
+ * The error page would replace it, and help no more than the same link, or going back, a little later. Forms
+ * say themselves that they did not arrive.
  */
 export function useStayHere(): (unanswered: Request) => void {
   const wanted = useNavigation();
-  const { pathname, search, hash, state } = useLocation();
+  const shown = useLocation();
+  const index = useIndexOf(shown);
   const navigate = useNavigate();
   return ({ url }) => {
     const address = addressOf(new URL(url));
-    const isLink = wanted.location && addressOf(wanted.location) === address && !wanted.formMethod;
-    if (!isLink || address === addressOf(window.location)) return;
+    const isWanted = wanted.location && addressOf(wanted.location) === address;
+    if (!isWanted || wanted.formMethod || address === addressOf(shown)) return;
     const title = m.shell_error_title();
     toast({ tone: "error", title, description: m.shell_page_unanswered() }, notice);
-    // A newer navigation ends the one that failed. This one loads nothing.
-    void navigate(
-      { pathname, search, hash },
-      { state, replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
-    );
+    // A newer navigation ends the one that failed. When going back, the browser is already at the other page.
+    const steps = index() - currentIndex();
+    if (steps !== 0) history.go(steps);
+    else void navigate(shown, { ...stayed, state: shown.state });
   };
+}
+
+/** The page stays where it is and loads nothing. */
+const stayed = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+
+/** The router's index of a page in the session history. */
+function useIndexOf(page: Location): () => number {
+  const index = useRef(0);
+  useEffect(() => {
+    if (page) index.current = currentIndex();
+  }, [page]);
+  return () => index.current;
+}
+
+function currentIndex(): number {
+  const { idx = 0 }: { idx?: number } = history.state ?? {};
+  return idx;
 }
 
 /** Takes back the notice, because a page was loaded. */
