@@ -4,7 +4,7 @@ import { collectComplaints } from "./steps/browser-complaints.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("on the map, cards and markers highlight each other, and a moved map can be searched", async ({
+test("on the map, cards and markers highlight each other, a list of boats closes by 'back', and a moved map can be searched", async ({
   page,
 }) => {
   const complaints = collectComplaints(page);
@@ -25,11 +25,18 @@ test("on the map, cards and markers highlight each other, and a moved map can be
   expect(await barriersHere(page)).toEqual([]);
 
   await page.keyboard.press("Enter");
-  const boats = page.getByRole("region", { name: "Port de Calvi" });
+  const boats = page.getByRole("dialog", { name: "Port de Calvi" });
   await expect(boats.getByRole("listitem").getByRole("link").first()).toBeVisible();
   expect(await barriersHere(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(marker).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(boats).toBeVisible();
+  await page.goBack();
+  await expect(boats).toBeHidden();
+  await expect(marker).toBeFocused();
+  await expect(page).toHaveURL("/search?location=Calvi&view=map");
 
   await expect(page.getByRole("button", { name: "Rechercher dans cette zone" })).toBeHidden();
   await map.getByRole("button", { name: "Réduire" }).click();
@@ -94,7 +101,7 @@ test("on a phone, the map fills the screen and leads back to the list (en)", asy
   await page.getByRole("link", { name: "Map", exact: true }).click();
   const map = page.getByRole("region", { name: "Map of the results" });
   await map.getByRole("button", { name: /^Port de Porto-Vecchio, \d boats? (from|at) / }).tap();
-  const boat = page.getByRole("region", { name: "Port de Porto-Vecchio" }).getByRole("listitem");
+  const boat = page.getByRole("dialog", { name: "Port de Porto-Vecchio" }).getByRole("listitem");
   await expect(boat.getByRole("link").first()).toBeVisible();
   expect(await barriersHere(page)).toEqual([]);
   await page.getByRole("button", { name: "Close" }).tap();

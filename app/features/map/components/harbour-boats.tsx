@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import {
   type SearchCriteria,
@@ -24,9 +24,12 @@ type HarbourBoatsProps = { group: HarbourGroup; criteria: SearchCriteria; onClos
 /** The boats of a harbour; null when they could not be loaded. */
 type LoadedBoats = { boats: MapBoat[] | null };
 
-/** The boats of a pressed marker, in a panel over the map. Escape closes it. */
+/**
+ * The boats of a pressed marker, in a panel over the map. Escape closes it, and so does the browser's 'back',
+ * because it is a dialog.
+ */
 export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const language = useLanguage();
   const fetcher = useFetcher<LoadedBoats>();
@@ -34,6 +37,11 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
   const address = localizedPath(language, `/map/boats?${searchParamsOf(here)}`);
   const { load } = fetcher;
   useEffect(() => void load(address), [load, address]);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    element?.show();
+    return () => element?.close();
+  }, []);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape") onClose();
@@ -50,10 +58,11 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
   // The last boat may have gone offline since the map was loaded.
   const areNone = loaded?.boats?.length === 0;
   return (
-    <section
+    <dialog
       ref={panel}
       aria-label={groupName(group.harbours)}
-      className="absolute inset-x-3 bottom-21 z-30 flex max-h-[55%] flex-col rounded-lg bg-white shadow-lg md:right-auto md:left-4 md:w-88 lg:bottom-4"
+      onCancel={onClose}
+      className="absolute inset-x-3 h-auto w-auto max-w-none text-ink bottom-21 z-30 flex max-h-[55%] flex-col rounded-lg bg-white shadow-lg md:right-auto md:left-4 md:w-88 lg:bottom-4"
     >
       <div className="flex items-start gap-3 px-4 pt-3.5 pb-2">
         <div className="min-w-0 flex-1">
@@ -95,6 +104,6 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
         </LocalizedLink>
       )}
       <output className="sr-only">{loaded === null ? m.map_boats_loading() : ""}</output>
-    </section>
+    </dialog>
   );
 }
