@@ -47,3 +47,20 @@ test("going back without an answer stays on the page, and works once the site an
   await expect(page).toHaveURL("/search?location=Marseille");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Marseille");
 });
+
+test("a link stays on the page while the browser is offline, even if the other page's script is not loaded", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/search?location=Marseille", { waitUntil: "networkidle" });
+  const card = page.getByRole("list", { name: "Résultats" }).getByRole("link").first();
+  await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
+  await context.setOffline(true);
+  // As on a phone: nothing is loaded before the tap.
+  await card.dispatchEvent("click");
+  await expect(notices(page)).toContainText("La page n'a pas pu être chargée.");
+  await expect(page).toHaveURL("/search?location=Marseille");
+  await context.setOffline(false);
+  await card.click();
+  await expect(page).toHaveURL(/\/boat\//);
+});

@@ -6,7 +6,7 @@ import { followSending, followTyping } from "#app/forms/typed-fields.ts";
 import { judgeResultsBy } from "#app/platform/browser/loaded-results.ts";
 import { keepShownPage, rememberShownPage } from "#app/platform/browser/shown-page.ts";
 import { rememberPerson, startAnewForAnother } from "./start-anew-for-another.ts";
-import { dismissUnanswered, isUnanswered, useStayHere } from "./use-stay-here.ts";
+import { dismissUnanswered, isUnanswered, stopLinksOffline, useStayHere } from "./use-stay-here.ts";
 
 const EndedSessionCover = lazy(async () => ({
   default: (await import("#app/forms/ended-session-cover.tsx")).EndedSessionCover,
@@ -27,6 +27,7 @@ export function RememberShownPage() {
     () => null,
   );
   useEffect(() => whenIdle(() => void removeExpired()), []);
+  useEffect(stopLinksOffline, []);
   useEffect(() => {
     followTyping();
     judgeResultsBy(async (request, load) => {

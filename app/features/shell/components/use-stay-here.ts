@@ -21,13 +21,38 @@ export function useStayHere(): (unanswered: Request) => void {
     const address = addressOf(new URL(url));
     const isWanted = wanted.location && addressOf(wanted.location) === address;
     if (!isWanted || wanted.formMethod || address === addressOf(shown)) return;
-    const title = m.shell_error_title();
-    toast({ tone: "error", title, description: m.shell_page_unanswered() }, notice);
+    notify();
     // A newer navigation ends the one that failed. When going back, the browser is already at the other page.
     const steps = index() - currentIndex();
     if (steps !== 0) history.go(steps);
     else void navigate(shown, { ...stayed, state: shown.state });
   };
+}
+
+/**
+ * Stops links to other pages while the browser is offline, until the returned function is called. If the script
+ * of the other page is missing too, the router reloads the page, and the browser's own error page replaces it.
+ */
+export function stopLinksOffline(): () => void {
+  // Before the router's own listener.
+  window.addEventListener("click", stopOffline, true);
+  return () => window.removeEventListener("click", stopOffline, true);
+}
+
+function stopOffline(event: MouseEvent): void {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  const link =
+    target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-discover]") : null;
+  const opensHere = link && !link.target && !ctrlKey && !metaKey && !shiftKey;
+  if (navigator.onLine || !opensHere || link.pathname === window.location.pathname) return;
+  event.preventDefault();
+  event.stopPropagation();
+  notify();
+}
+
+function notify(): void {
+  const title = m.shell_error_title();
+  toast({ tone: "error", title, description: m.shell_page_unanswered() }, notice);
 }
 
 /** The page stays where it is and loads nothing. */
