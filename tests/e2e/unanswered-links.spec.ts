@@ -64,3 +64,16 @@ test("a link stays on the page while the browser is offline, even if the other p
   await card.click();
   await expect(page).toHaveURL(/\/boat\//);
 });
+
+test("a link is followed if the browser takes itself for offline and the site answers", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }),
+  );
+  await page.goto("/search?location=Marseille", { waitUntil: "networkidle" });
+  await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
+  await page.getByRole("list", { name: "Résultats" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/boat\//);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -32,6 +32,8 @@ export function useStayHere(): (unanswered: Request) => void {
 /**
  * Stops links to other pages while the browser is offline, until the returned function is called. If the script
  * of the other page is missing too, the router reloads the page, and the browser's own error page replaces it.
+ * Browsers without any network say that they are offline even if the site is on the same device, so the site is
+ * asked first.
  */
 export function stopLinksOffline(): () => void {
   // Before the router's own listener.
@@ -43,11 +45,20 @@ function stopOffline(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey } = event;
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-discover]") : null;
-  const opensHere = link && !link.target && !ctrlKey && !metaKey && !shiftKey;
+  const opensHere = link && link !== followed && !link.target && !ctrlKey && !metaKey && !shiftKey;
   if (navigator.onLine || !opensHere || link.pathname === window.location.pathname) return;
   event.preventDefault();
   event.stopPropagation();
-  notify();
+  fetch("/healthz").then(() => follow(link), notify);
+}
+
+/** The link that is followed because the site has answered. */
+let followed: HTMLAnchorElement | null = null;
+
+function follow(link: HTMLAnchorElement): void {
+  followed = link;
+  link.click();
+  followed = null;
 }
 
 function notify(): void {
