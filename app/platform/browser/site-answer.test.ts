@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorAnswer } from "react-router";
 import { expect, test } from "vitest";
-import { answerOr, hasAnswered, isSiteAnswer } from "./site-answer.ts";
+import { answerOr, isSiteAnswer } from "./site-answer.ts";
 
 const missing = new ErrorAnswer(404, "", { code: "not_found" });
 const proxy = new ErrorAnswer(502, "Bad Gateway", "<h1>Bad gateway</h1>");
@@ -12,13 +12,6 @@ test("redirects and the site's own error codes are its answers; outages and a pr
   const proxys404 = new ErrorAnswer(404, "Not Found", "<h1>Not found</h1>");
   const failed = new ErrorAnswer(503, "", { code: "unavailable" });
   expect([cut, proxy, proxys404, failed].map(isSiteAnswer)).toEqual([false, false, false, false]);
-});
-
-test("a site that says that it failed has answered, while a proxy in front of it, or nobody, has not", () => {
-  const failed = new ErrorAnswer(503, "", { code: "unavailable" });
-  const redirect = new Response(null, { status: 302 });
-  expect([redirect, missing, many, failed].map(hasAnswered)).toEqual([true, true, true, true]);
-  expect([cut, proxy].map(hasAnswered)).toEqual([false, false]);
 });
 
 test("a background request gives the site's answer, or the fallback without one", async () => {

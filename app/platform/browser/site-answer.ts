@@ -10,11 +10,6 @@ export function isSiteAnswer(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status < 500 && isRecord(error.data);
 }
 
-/** Whether any answer of the site itself arrived, also that it failed: not a cut line or a proxy's error page. */
-export function hasAnswered(error: unknown): boolean {
-  return error instanceof Response || (isRouteErrorResponse(error) && isRecord(error.data));
-}
-
 /**
  * The status of redirects that refuse a form, because its page can no longer show it. Of a redirect, the router
  * tells the browser's code nothing else that a form could set.

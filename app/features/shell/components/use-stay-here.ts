@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
-import { hasAnswered } from "#app/platform/browser/site-answer.ts";
+import { hasAnswered } from "#app/platform/browser/has-answered.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 
 const notice = "unanswered page";
