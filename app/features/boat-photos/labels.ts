@@ -20,6 +20,7 @@ export const photoRefusalText = /* @__PURE__ */ labelsOf<PhotoRefusal>({
   too_small: m.boat_photos_reason_too_small,
   not_an_image: m.boat_photos_reason_not_an_image,
   heic: m.boat_photos_reason_heic,
+  damaged: m.boat_photos_reason_damaged,
   too_large: m.boat_photos_reason_too_large,
   too_many_waiting: m.boat_photos_reason_too_many_waiting,
   failed: m.boat_photos_reason_failed,

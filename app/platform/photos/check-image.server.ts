@@ -7,8 +7,8 @@ import { unlessDamaged } from "./unless-damaged.server.ts";
 const maxBytes = 25 * 1024 * 1024;
 const maxPixels = 64_000_000;
 
-/** Why a file is not accepted as a picture. */
-export type ImageRefusal = "not_an_image" | "heic" | "too_small" | "too_large";
+/** Why a file is not accepted as a picture; `damaged`: it is one, but cut off or broken. */
+export type ImageRefusal = "not_an_image" | "heic" | "too_small" | "too_large" | "damaged";
 
 declare const checked: unique symbol;
 

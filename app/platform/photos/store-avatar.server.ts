@@ -20,7 +20,7 @@ export async function encodeAvatar(image: Blob): Promise<Outcome<Uint8Array, Ima
   if (!checked.ok) return checked;
   // Read only when its turn comes, so that uploads that wait do not hold their file in memory.
   const avatar = await withEncodingLimit(() => makeAvatar(checked.value));
-  return avatar === null ? refused("not_an_image") : done(avatar);
+  return avatar === null ? refused("damaged") : done(avatar);
 }
 
 async function makeAvatar(image: CheckedImage): Promise<Uint8Array | null> {

@@ -46,9 +46,9 @@ type Storing = {
 export async function storePhoto(
   { storage, db, jobs }: { storage: FileStorage; db: Db; jobs: JobQueue },
   { url, image, isWanted = async () => true }: Storing,
-): Promise<Outcome<{ url: string }, "not_an_image" | "unwanted">> {
+): Promise<Outcome<{ url: string }, "damaged" | "unwanted">> {
   const encoded = await encodeUpload(image);
-  if (encoded === null) return refused("not_an_image");
+  if (encoded === null) return refused("damaged");
   const photo = await putPhoto(storage, url, encoded);
   const isRecorded = await db.transaction(async (tx) => {
     if (!(await isWanted(tx))) return false;

@@ -20,6 +20,7 @@ import { drawPicture } from "#tests/factories/draw-picture.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
+const firstHalf = (file: File) => file.slice(0, file.size / 2);
 const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 
 describe("an uploaded photo", () => {
@@ -157,6 +158,7 @@ describe("an uploaded photo", () => {
     ["too_small", async () => drawPicture("a.png", 399)],
     ["not_an_image", async () => new File(["not a picture"], "a.jpg", { type: "image/jpeg" })],
     ["heic", async () => new File(["\0\0\0\x18ftypheic\0\0\0\0"], "a.heic")],
+    ["damaged", async () => firstHalf(await drawPicture("a.png", 450))],
   ])("is refused as %s, and nothing is stored", async (reason, file) => {
     const staged = await stagePhoto(scope(), {
       photoId: randomUUID(),

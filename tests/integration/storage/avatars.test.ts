@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encodeAvatar, storeAvatar } from "#app/platform/photos/store-avatar.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { drawPicture } from "#tests/factories/draw-picture.ts";
 
 const encode = (content: Uint8Array) => encodeAvatar(new Blob([new Uint8Array(content)]));
 
@@ -35,6 +36,11 @@ describe("avatars", () => {
     const file = await storage.find("avatars", `${userId}/avatar.webp`);
     const bytes = await new Response(file?.body).bytes();
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 320, height: 320 });
+  });
+
+  it("are refused as damaged if cut off", async () => {
+    const whole = await (await drawPicture()).bytes();
+    expect(await encode(whole.subarray(0, whole.length / 2))).toEqual({ ok: false, reason: "damaged" });
   });
 
   it("are refused if they are not a picture, or larger than 5 MB", async () => {

@@ -111,11 +111,11 @@ describe("photos", () => {
     expect(await world.filesOf(ownerId)).toEqual([]);
   });
 
-  it("are refused if damaged, and the log says why", async () => {
+  it("are refused as damaged if cut off, and the log says why", async () => {
     const warn = vi.spyOn(logger, "warn");
     const whole = await twoHalves(1200, 800).png().toBuffer();
     const torn = whole.subarray(0, Math.floor(whole.length / 2));
-    expect(await world.store(torn)).toEqual({ ok: false, reason: "not_an_image" });
+    expect(await world.store(torn)).toEqual({ ok: false, reason: "damaged" });
     const why = { err: expect.any(Error) };
     expect(warn).toHaveBeenCalledExactlyOnceWith(why, "a picture could not be read");
     warn.mockRestore();

@@ -17,6 +17,7 @@ const imageRefusals: Record<ImageRefusal, ContentRefusal> = {
   heic: "heic",
   too_small: "damaged",
   too_large: "too_large",
+  damaged: "damaged",
 };
 
 /**

@@ -46,7 +46,7 @@ export async function stagePhoto(
 export async function stageCheckedPhoto(
   scope: StagingScope,
   { image, ...photo }: NewPhoto & { image: CheckedImage },
-): Promise<Outcome<{ url: string }, "not_an_image" | "too_many_waiting">> {
+): Promise<Outcome<{ url: string }, "damaged" | "too_many_waiting">> {
   const url = await reserveAddress(scope, photo);
   if (url === null) return refused("too_many_waiting");
   if (await isStored(scope.db, url)) return done({ url });
