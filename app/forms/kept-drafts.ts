@@ -23,6 +23,20 @@ export function writeDrafts(place: string, drafts: Drafts): void {
   keptDrafts.write(place, Object.keys(drafts).length === 0 ? null : drafts);
 }
 
+/** The sections in which something is in progress that no draft can preserve, such as photos being sent. */
+const heldSections = new Set<string>();
+
+/** Sets whether something is in progress in a section that no draft can preserve. */
+export function holdSection(place: string, isHeld: boolean): void {
+  if (isHeld) heldSections.add(place);
+  else heldSections.delete(place);
+}
+
+/** Whether the section has something that is not saved: drafts, or work in progress. */
+export function hasUnsavedInput(place: string): boolean {
+  return heldSections.has(place) || Object.keys(readDrafts(place)).length > 0;
+}
+
 function isDrafts(value: unknown): value is Drafts {
   return isRecord(value) && Object.values(value).every(isDraft);
 }

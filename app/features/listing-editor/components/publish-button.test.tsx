@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByRole, queryByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
-import { readDrafts, writeDrafts } from "#app/forms/kept-drafts.ts";
+import { holdSection, readDrafts, writeDrafts } from "#app/forms/kept-drafts.ts";
 import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
 import { PublishButton } from "./publish-button.tsx";
 
@@ -41,6 +41,17 @@ test("unsaved input in any section is named before the boat is published without
   await until(isSent);
   expect(dialog()).toBeNull();
   expect(readDrafts("vega photos")).toEqual(draft);
+});
+
+test("photos that are still being sent are named too, until they have arrived", async () => {
+  holdSection("vega photos", true);
+  const { body, dialog, isSent } = await open("photos");
+  expect(textOf(dialog() ?? body)).toContain("ne seront pas publiées : Photos.");
+  expect(isSent()).toBe(false);
+  await press(getByRole(body, "button", { name: "Enregistrer d'abord" }));
+  holdSection("vega photos", false);
+  await press(getByRole(body, "button", { name: "Publier l'annonce" }));
+  await until(isSent);
 });
 
 test("the owner can return to the input of the shown section", async () => {

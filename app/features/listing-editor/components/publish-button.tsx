@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
-import { readDrafts } from "#app/forms/kept-drafts.ts";
+import { hasUnsavedInput } from "#app/forms/kept-drafts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -12,8 +12,9 @@ import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 type PublishedBoat = Pick<BoatSetup, "id" | "status" | "publishRefusal">;
 
 /**
- * Publishes the boat as it is stored. If this device has unsaved input in any of its sections, a dialog asks
- * first, because moderators and renters would not see what the owner has just typed.
+ * Publishes the boat as it is stored. If this device has unsaved input in any of its sections, or photos are
+ * still being sent, a dialog asks first: moderators and renters would not see what the owner has just added,
+ * and the page that follows ends the uploads.
  */
 export function PublishButton({ setup }: { setup: PublishedBoat }) {
   const formId = useId();
@@ -91,7 +92,5 @@ function BackToInput({ boatId, unsaved, onClose }: BackToInputProps) {
 }
 
 function unsavedSections(boatId: string): SetupSection[] {
-  return setupSections.filter(
-    (section) => Object.keys(readDrafts(draftsPlace(boatId, section))).length > 0,
-  );
+  return setupSections.filter((section) => hasUnsavedInput(draftsPlace(boatId, section)));
 }

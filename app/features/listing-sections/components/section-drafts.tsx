@@ -3,7 +3,13 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type Draft, type Drafts, readDrafts, writeDrafts } from "#app/forms/kept-drafts.ts";
+import {
+  type Draft,
+  type Drafts,
+  holdSection,
+  readDrafts,
+  writeDrafts,
+} from "#app/forms/kept-drafts.ts";
 
 type DraftsOfForms = {
   /** The draft that the form starts with instead of the stored values; null if there is none. */
@@ -77,7 +83,10 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
         if (known) write(others);
         setRestored(false);
       },
-      hold: setHeld,
+      hold: (isNowHeld) => {
+        holdSection(place, isNowHeld);
+        setHeld(isNowHeld);
+      },
       restart: (formId, draft) => {
         write({ ...current(), [formId]: draft });
         const drafts = current();

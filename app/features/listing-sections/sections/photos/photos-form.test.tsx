@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole } from "@testing-library/dom";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
+import { hasUnsavedInput } from "#app/forms/kept-drafts.ts";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, type } from "#tests/setup/running-part.tsx";
+import { press, run, stop, type } from "#tests/setup/running-part.tsx";
 import { sectionForm } from "#tests/setup/running-section.tsx";
 import { PhotosForm } from "./photos-form.tsx";
 
@@ -24,6 +25,8 @@ const form = sectionForm(PhotosForm, { boatId: "1", photos: [] }, Board);
 const said = () => listToasts().map(({ title }) => title);
 const waits = "Vos photos sont en cours d'envoi. Le bateau est enregistré juste après.";
 
+beforeEach(() => localStorage.clear());
+
 test("photos chosen during an upload do not save the form; the save button waits for them", async () => {
   const body = await run(form, { answers: [null] });
   const save = getByRole(body, "button", { name: "Enregistrer" });
@@ -34,4 +37,14 @@ test("photos chosen during an upload do not save the form; the save button waits
   expect(said()).toEqual([]);
   await press(save);
   expect(said()).toEqual([waits]);
+});
+
+test("photos that are being sent count as unsaved while their section is open", async () => {
+  const body = await run(form);
+  expect(hasUnsavedInput("Vega")).toBe(false);
+  await press(getByRole(body, "button", { name: "Choisir" }));
+  expect(hasUnsavedInput("Vega")).toBe(true);
+  await stop();
+  localStorage.clear();
+  expect(hasUnsavedInput("Vega")).toBe(false);
 });
