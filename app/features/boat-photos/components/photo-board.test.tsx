@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, getAllByRole, getByLabelText, getByRole } from "@testing-library/dom";
+import {
+  fireEvent,
+  getAllByRole,
+  getByLabelText,
+  getByRole,
+  queryByRole,
+} from "@testing-library/dom";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
@@ -28,7 +34,10 @@ const order = (body: HTMLElement) =>
 const button = (body: HTMLElement, name: string) =>
   getByRole<HTMLButtonElement>(body, "button", { name });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  StandInRequest.refusal = null;
+});
 
 const focused = () => document.activeElement?.getAttribute("aria-label");
 const said = () => listToasts().map(({ description }) => description);
@@ -110,10 +119,13 @@ test("a file that is not an image or exceeds the limit is not added, and a toast
   expect(textOf(body)).toContain("30 sur 30");
 });
 
-/** Stands in for `XMLHttpRequest` with a server that never responds. */
+/** Stands in for `XMLHttpRequest` with a server that never responds, or refuses each photo. */
 class StandInRequest extends EventTarget {
   static sent = 0;
+  static refusal: { status: number; answer: unknown } | null = null;
   upload = new EventTarget();
+  status = 0;
+  responseText = "";
   open() {}
   setRequestHeader() {}
   abort() {
@@ -121,6 +133,10 @@ class StandInRequest extends EventTarget {
   }
   send() {
     StandInRequest.sent += 1;
+    if (StandInRequest.refusal === null) return;
+    this.status = StandInRequest.refusal.status;
+    this.responseText = JSON.stringify(StandInRequest.refusal.answer);
+    this.dispatchEvent(new Event("load"));
   }
 }
 
@@ -135,6 +151,40 @@ test("of many photos three are sent at once, and none of the others once the pag
   await stop();
   await new Promise((resolve) => void setTimeout(resolve));
   expect(StandInRequest.sent).toBe(3);
+});
+
+/** Chooses three photos, which the server refuses with this status. */
+async function refusePhotos(status: number) {
+  vi.stubGlobal("XMLHttpRequest", StandInRequest);
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("No picture")));
+  StandInRequest.refusal = {
+    status,
+    answer: { done: false, result: { error: { "": ["abîmée."] } } },
+  };
+  const { body } = await openBoard(1);
+  const files = ["a.jpg", "b.jpg", "c.jpg"].map((name) => new File(["1"], name, jpeg));
+  const input = getByLabelText(body, /^Photos du bateau/);
+  await act(async () => void fireEvent.change(input, { target: { files } }));
+  await until(() => (textOf(body).match(/non envoyée(?!s)/g) ?? []).length === 3);
+  return body;
+}
+
+test("photos that were refused are removed together, and the focus moves to a photo that is left", async () => {
+  const body = await refusePhotos(409);
+  expect(queryByRole(body, "button", { name: /^Réessayer/ })).toBe(null);
+  await press(button(body, "Retirer les 3 photos non envoyées"));
+  expect(order(body)).toEqual(["Photo 1 : vue 1"]);
+  expect(textOf(body)).not.toContain("Erreur lors de l'upload");
+  await until(() => focused() === "Retirer la photo 1");
+});
+
+test("photos that the server could not take now are sent again together", async () => {
+  const body = await refusePhotos(429);
+  StandInRequest.refusal = null;
+  const before = StandInRequest.sent;
+  await press(button(body, "Réessayer d'envoyer 3 photos"));
+  await until(() => StandInRequest.sent === before + 3);
+  expect(textOf(body)).not.toContain("non envoyée");
 });
 
 // spec 1-2.97 1-2.98

@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
@@ -6,6 +5,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useFocusAfterRemovedRow } from "#app/ui/use-lost-focus.ts";
 import { maxPhotoBytes, maxPhotos } from "../domain/photo-limits.ts";
 import type { PhotoBoardProps } from "../domain/stored-photos.ts";
+import { FailedPhotos } from "./failed-photos.tsx";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import { usePhotoBoard } from "./use-photo-board.ts";
@@ -52,11 +52,8 @@ export function PhotoBoard({
 
   const isSaved = ({ progress }: (typeof photos)[number]) =>
     progress.kind === "stored" && saved.includes(progress.url);
-  const failures = photos.flatMap(({ key, progress }, index) =>
-    progress.kind === "failed" ? [{ key, text: failureText(index + 1, progress.reason) }] : [],
-  );
-  const texts = [...failures, ...errors.map((text) => ({ key: text, text }))];
-  const errorId = texts.length > 0 ? `${id}-error` : undefined;
+  const errorId = `${id}-error`;
+  const hasErrors = errors.length > 0 || photos.some(({ progress }) => progress.kind === "failed");
   return (
     <div className="@container grid grid-cols-1 gap-5">
       {photos.length > 0 && (
@@ -91,33 +88,19 @@ export function PhotoBoard({
           []
         ),
       )}
-      {texts.length > 0 && (
-        <ul id={errorId} className="grid gap-1 text-sm font-medium text-danger">
-          {texts.map(({ key, text }) => (
-            <li key={key} className="flex gap-1.5">
-              <CircleAlert className="mt-0.5 size-4" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <FailedPhotos {...{ errorId, photos, errors, remove, retry }} />
       <PhotoDropZone
         id={id}
         name={hydrated ? undefined : filesName}
         label={m.boat_photos_label()}
         hint={m.boat_photos_hint({ count: maxPhotos, megabytes: maxPhotoBytes / 1024 / 1024 })}
-        errorId={errorId}
+        errorId={hasErrors ? errorId : undefined}
         isSorting={dragged !== null}
         onFiles={addImages}
       />
       <output className="sr-only">{moved}</output>
     </div>
   );
-}
-
-/** 'Erreur lors de l'upload de la photo {n}' with the reason (spec 1 §8). */
-function failureText(number: number, reason: string): string {
-  return m.boat_photos_failed_because({ number, reason });
 }
 
 /** Checks the extension as well, because some systems have no MIME type for HEIC. */
