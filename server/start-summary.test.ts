@@ -18,12 +18,26 @@ test("a warning in both languages appears if mail leaves this machine with links
   }
 });
 
+test("a public site that sends no mail gets a warning in both languages", () => {
+  const PUBLIC_URL = "https://boats.example";
+  expect(summaryOf({ PUBLIC_URL })).toMatch(
+    /\n\nATTENTION : aucun e-mail n'est envoyé.* \/ WARNING: no email is sent.*SMTP_URL.*\n\n/,
+  );
+  for (const variables of [{ PUBLIC_URL, SMTP_URL }, { PUBLIC_URL: "http://localhost:3000" }]) {
+    expect(summaryOf(variables)).not.toContain("WARNING");
+  }
+});
+
 test("a public address without https gets a warning in both languages", () => {
-  expect(summaryOf({ PUBLIC_URL: "http://boats.example" })).toMatch(
+  expect(summaryOf({ SMTP_URL, PUBLIC_URL: "http://boats.example" })).toMatch(
     /\n\nATTENTION : PUBLIC_URL est en http.* \/ WARNING: PUBLIC_URL is http: .*\n\n/,
   );
-  for (const PUBLIC_URL of ["https://boats.example", "http://localhost:3000", "http://[::1]"]) {
-    expect(summaryOf({ PUBLIC_URL })).not.toContain("WARNING");
+  for (const variables of [
+    { SMTP_URL, PUBLIC_URL: "https://boats.example" },
+    { PUBLIC_URL: "http://localhost:3000" },
+    { PUBLIC_URL: "http://[::1]" },
+  ]) {
+    expect(summaryOf(variables)).not.toContain("WARNING");
   }
 });
 

@@ -38,6 +38,9 @@ export function startSummary(
   if (environment.smtpUrl === null && environment.onLoopback) {
     lines.push(`  ${app.address}/dev/mail`);
   }
+  if (environment.smtpUrl === null && !environment.onLoopback) {
+    lines.push("", operatorText("mail_not_sent"), "");
+  }
   if (environment.smtpUrl !== null && environment.onLoopback) {
     const { publicUrl } = environment;
     lines.push("", operatorText("mail_links_local", { publicUrl }), "");

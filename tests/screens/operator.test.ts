@@ -165,6 +165,14 @@ describe("the state of the site", () => {
     );
   });
 
+  test("says that a public site without a mail server does not work", async () => {
+    const { environment } = site.services;
+    site.services.environment = { ...environment, smtpUrl: null, onLoopback: false };
+    expect((await partsOf()).get("E-mails")).toMatch(
+      /^En panne Écrits dans un dossier .* SMTP_URL\. Ce site est public : .* confirmer son adresse/,
+    );
+  });
+
   test("does not report a waiting retry of a mail as stalled jobs", async () => {
     await waitFor("EENVELOPE");
     expect(await jobsTriedAgainIn("1 hour")).toMatch(

@@ -8,13 +8,16 @@ const [minute, hour] = [60_000, 3_600_000];
 const sound: HealthFacts = {
   // The oldest job is not due: it failed once and waits for its next try.
   jobs: { waiting: 3, running: 1, failed: 0, since: before(hour), dueSince: before(15 * minute) },
-  mail: { failed: 0, waiting: 0, isSent: true },
+  mail: { failed: 0, waiting: 0, isSent: true, isPublic: true },
   files: { areReachable: true },
   payments: { provider: "stripe", retried: 0, problems: 0 },
   payouts: { provider: "stripe", failed: 0 },
   contested: { payments: 0, fees: 0 },
   reconciliation: { at: before(36 * hour), differences: 0 },
 };
+
+/** On a site that only its own machine reaches. */
+const folder = { failed: 0, waiting: 0, isSent: false, isPublic: false };
 
 test("every part of a working site is ok, even when jobs and the reconciliation are just not late", () => {
   const states = healthOf(sound, now);
@@ -33,10 +36,11 @@ test("every part of a working site is ok, even when jobs and the reconciliation 
 test.each<[Partial<HealthFacts>, keyof HealthFacts, string]>([
   [{ jobs: { ...sound.jobs, failed: 1 } }, "jobs", "look"],
   [{ jobs: { ...sound.jobs, dueSince: before(15 * minute + 1) } }, "jobs", "look"],
-  [{ mail: { failed: 1, waiting: 0, isSent: true } }, "mail", "look"],
-  [{ mail: { failed: 1, waiting: 0, isSent: false } }, "mail", "look"],
-  [{ mail: { failed: 0, waiting: 0, isSent: false } }, "mail", "simulated"],
-  [{ mail: { failed: 1, waiting: 1, isSent: true } }, "mail", "down"],
+  [{ mail: { ...sound.mail, failed: 1 } }, "mail", "look"],
+  [{ mail: { ...folder, failed: 1 } }, "mail", "look"],
+  [{ mail: folder }, "mail", "simulated"],
+  [{ mail: { ...folder, isPublic: true } }, "mail", "down"],
+  [{ mail: { ...sound.mail, failed: 1, waiting: 1 } }, "mail", "down"],
   [{ files: { areReachable: false } }, "files", "down"],
   [{ payments: { provider: "stripe", retried: 1, problems: 0 } }, "payments", "look"],
   [{ payments: { provider: "sandbox", retried: 0, problems: 1 } }, "payments", "look"],

@@ -33,9 +33,9 @@ export type HealthFacts = {
   };
   /**
    * `failed` emails failed for good, `waiting` ones wait for a mail server that cannot be reached; `isSent`
-   * is false when emails only go to a folder.
+   * is false when emails only go to a folder, and `isPublic` says whether people on other machines need them.
    */
-  mail: { failed: number; waiting: number; isSent: boolean };
+  mail: { failed: number; waiting: number; isSent: boolean; isPublic: boolean };
   files: { areReachable: boolean };
   /**
    * `retried` payments wait for the next attempt after a failed request to their provider; `problems` wait
@@ -63,7 +63,10 @@ export function healthOf(facts: HealthFacts, now: Date): Record<HealthPart, Heal
   const { jobs, mail, files, payments, payouts, contested, reconciliation } = facts;
   return {
     jobs: look(jobs.failed > 0 || isOlder(jobs.dueSince, lateAfter, now)) ?? "ok",
-    mail: mail.waiting > 0 ? "down" : (look(mail.failed > 0) ?? (mail.isSent ? "ok" : "simulated")),
+    mail:
+      mail.waiting > 0 || areMailsLost(mail)
+        ? "down"
+        : (look(mail.failed > 0) ?? (mail.isSent ? "ok" : "simulated")),
     files: files.areReachable ? "ok" : "down",
     payments: look(payments.problems + payments.retried > 0) ?? simulated(payments.provider),
     payouts: look(payouts.provider === null || payouts.failed > 0) ?? simulated(payouts.provider),
@@ -83,6 +86,14 @@ export function areJobsLate(
   now: Date,
 ): boolean {
   return isOlder(dueSince, lateAfter, now);
+}
+
+/** Whether people need the site's emails, but none is sent: nobody can confirm an address. */
+export function areMailsLost({
+  isSent,
+  isPublic,
+}: Pick<HealthFacts["mail"], "isSent" | "isPublic">): boolean {
+  return isPublic && !isSent;
 }
 
 function look(isNeeded: boolean): "look" | null {

@@ -49,6 +49,7 @@ export async function findHealth(services: Services): Promise<Health> {
       failed: row.failedMails,
       waiting: row.waitingMails,
       isSent: environment.smtpUrl !== null,
+      isPublic: !environment.onLoopback,
       destination: mail.destination,
     },
     files: { areReachable, place: environment.s3 ? "s3" : "disk" },

@@ -1,6 +1,12 @@
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { areJobsLate, healthOf, type HealthPart, healthParts } from "../domain/health.ts";
+import {
+  areJobsLate,
+  areMailsLost,
+  healthOf,
+  type HealthPart,
+  healthParts,
+} from "../domain/health.ts";
 import type { Health } from "../queries/find-health.server.ts";
 
 type Text = string | false | null;
@@ -48,6 +54,7 @@ const rows: Record<HealthPart, (health: Health, now: Date) => Row> = {
       mail.isSent
         ? m.operator_health_mail_smtp({ host: mail.destination })
         : m.operator_health_mail_folder(),
+      areMailsLost(mail) && m.operator_health_mail_lost(),
       mail.waiting > 0 && m.operator_health_mail_waiting({ count: mail.waiting }),
       mail.failed > 0 && m.operator_health_mail_failed({ count: mail.failed }),
     ],
