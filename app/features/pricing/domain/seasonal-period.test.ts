@@ -6,6 +6,7 @@ import { cents } from "#app/platform/money.ts";
 import {
   dayMonth,
   findOverlappingPeriod,
+  mendOverlap,
   parseDayMonth,
   periodCovers,
   readSeasonalPricing,
@@ -266,6 +267,38 @@ describe("stored seasonal pricing", () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         expect(Array.isArray(readSeasonalPricing(stored))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a period that overlaps another", () => {
+  const span = (days: string) => {
+    const [startDate = "", endDate = ""] = days.split(" to ");
+    return period(startDate, endDate, "other");
+  };
+
+  test.each([
+    ["25-08 to 12-09", "01-07 to 31-08", { startDate: "01-09" }],
+    ["01-06 to 01-07", "01-07 to 31-08", { endDate: "30-06" }],
+    ["01-01 to 15-01", "20-12 to 05-01", { startDate: "06-01" }],
+    ["15-12 to 01-01", "01-01 to 10-01", { endDate: "31-12" }],
+    ["31-12 to 15-01", "20-12 to 31-12", { startDate: "01-01" }],
+    ["28-02 to 10-03", "01-02 to 28-02", { startDate: "29-02" }],
+    ["15-02 to 01-03", "01-03 to 10-03", { endDate: "29-02" }],
+    ["14-07 to 15-08", "15-06 to 31-08", null],
+    ["15-06 to 31-08", "14-07 to 15-08", null],
+  ])("%s meets %s, and is mended by %j", (candidate, other, mended) => {
+    expect(mendOverlap(span(candidate), span(other))).toEqual(mended);
+  });
+
+  test("no longer meets it once it is mended", () => {
+    fc.assert(
+      fc.property(anyPeriod, anyPeriod, (candidate, other) => {
+        fc.pre(findOverlappingPeriod(candidate, [other]) !== null);
+        const mended = mendOverlap(candidate, other);
+        if (mended === null) return;
+        expect(findOverlappingPeriod({ ...candidate, ...mended }, [other])).toBe(null);
       }),
     );
   });

@@ -21,7 +21,8 @@ export type SeasonalPeriod = {
 /** The maximum number of periods of a boat: the number of weeks in a year. */
 export const maxPeriods = 52;
 
-type YearlySpan = Pick<SeasonalPeriod, "startDate" | "endDate">;
+/** The first and last day of a period. */
+export type YearlySpan = Pick<SeasonalPeriod, "startDate" | "endDate">;
 
 /** The largest amount, in cents, that the database stores; larger amounts could not be added up. */
 const maxCents = 999_999_999_999;
@@ -80,6 +81,35 @@ export function findOverlappingPeriod(
 ): SeasonalPeriod | null {
   return periods.find((period) => period.id !== exceptId && spansMeet(candidate, period)) ?? null;
 }
+
+/**
+ * The one end that a period has to move so that it no longer meets another: it begins on the day after the
+ * other, or ends on the day before it. Null if neither is enough, because one lies within the other.
+ */
+export function mendOverlap(
+  candidate: YearlySpan,
+  other: YearlySpan,
+): { startDate: DayMonth } | { endDate: DayMonth } | null {
+  const [holdsStart, holdsEnd] = [candidate.startDate, candidate.endDate].map((day) =>
+    spanCovers(other, placeInYear(day)),
+  );
+  if (holdsStart === holdsEnd) return null;
+  return holdsStart
+    ? { startDate: dayBeside(other.endDate, 1) }
+    : { endDate: dayBeside(other.startDate, -1) };
+}
+
+/** The day of the year before or after another; 29 February counts. */
+function dayBeside(date: DayMonth, step: 1 | -1): DayMonth {
+  const [day, month] = [Number(date.slice(0, 2)), Number(date.slice(3))];
+  const isWithin = step === 1 ? day < lengthOf(month) : day > 1;
+  const near = isWithin ? month : ((month + 11 + step) % 12) + 1;
+  const last = step === 1 ? 1 : lengthOf(near);
+  return dayMonth([isWithin ? day + step : last, near].map(twoDigits).join("-"));
+}
+
+const lengthOf = (month: number) => longestMonths[month - 1] ?? 0;
+const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 /** Whether two periods have the same days and price, whatever their ids. */
 export function isSamePeriod(

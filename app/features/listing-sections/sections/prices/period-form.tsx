@@ -1,11 +1,16 @@
 import { useEffect, useRef } from "react";
 import {
   dayMonthLength,
+  findOverlappingPeriod,
+  mendOverlap,
+  readTypedDayMonth,
   type SeasonalPeriod,
+  type YearlySpan,
 } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
@@ -21,19 +26,19 @@ const texts: FieldTexts = {
   price: { label: m.owner_period_price },
 };
 
-export type ChosenDays = Pick<SeasonalPeriod, "startDate" | "endDate">;
-
 type PeriodFormProps = {
   /** The period to edit; null to add one. */
   period: SeasonalPeriod | null;
   /** The days chosen for a new period. */
-  chosen: ChosenDays | null;
+  chosen: YearlySpan | null;
+  /** The boat's periods, which a period may not overlap. */
+  periods: readonly SeasonalPeriod[];
   version: string | undefined;
   pageAnswer: FormAnswer | null;
 };
 
 /** The form that adds or edits a price period: both days as JJ-MM, and the price per day (spec 2 §5). */
-export function PeriodForm({ period, chosen, version, pageAnswer }: PeriodFormProps) {
+export function PeriodForm({ period, chosen, periods, version, pageAnswer }: PeriodFormProps) {
   const { form, fields, state } = useSectionForm({
     name: period ? "prix/edit" : "prix/add",
     id: period ? `period-${period.id}` : "new-period-days",
@@ -78,8 +83,49 @@ export function PeriodForm({ period, chosen, version, pageAnswer }: PeriodFormPr
           <DayField field={fields.endDate} label={m.owner_period_end()} />
           <MeasureField field={fields.price} label={m.owner_period_price()} unit="€" isRequired />
         </div>
+        {fields.startDate.errors && (
+          <MendOverlap
+            form={form.id}
+            typed={{ startDate: fields.startDate.value, endDate: fields.endDate.value }}
+            others={periods.filter(({ id }) => id !== period?.id)}
+          />
+        )}
       </SectionForm>
     </div>
+  );
+}
+
+type MendOverlapProps = {
+  form: string;
+  typed: { startDate: string | undefined; endDate: string | undefined };
+  others: readonly SeasonalPeriod[];
+};
+
+/** Moves the end of a refused period that overlaps another: 'Commencer le 01-09'. */
+function MendOverlap({ form, typed, others }: MendOverlapProps) {
+  const startDate = readTypedDayMonth(typed.startDate);
+  const endDate = readTypedDayMonth(typed.endDate);
+  if (!startDate || !endDate) return null;
+  const other = findOverlappingPeriod({ startDate, endDate }, others);
+  const mended = other && mendOverlap({ startDate, endDate }, other);
+  if (!mended) return null;
+  const [name, day] =
+    "startDate" in mended ? ["startDate", mended.startDate] : ["endDate", mended.endDate];
+  function mend() {
+    const field = document.querySelector<HTMLInputElement>(`#${CSS.escape(form)} [name=${name}]`);
+    if (!field) return;
+    field.value = day;
+    // Tells the form library and the draft that the field has changed.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    // The button disappears with the error.
+    field.focus();
+  }
+  return (
+    <Button size="sm" onClick={mend} className="script-only w-fit">
+      {name === "startDate"
+        ? m.sections_period_start_on({ day })
+        : m.sections_period_end_on({ day })}
+    </Button>
   );
 }
 

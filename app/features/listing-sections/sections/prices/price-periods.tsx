@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import {
   parseDayMonth,
   type SeasonalPeriod,
+  type YearlySpan,
 } from "#app/features/pricing/domain/seasonal-period.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -17,7 +18,7 @@ import { RemoveRow } from "../../components/remove-row.tsx";
 import { RowLink, useFocusOnNewRow } from "#app/ui/row-link.tsx";
 import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import type { SectionFormProps } from "../section.ts";
-import { type ChosenDays, PeriodForm } from "./period-form.tsx";
+import { PeriodForm } from "./period-form.tsx";
 import type { BoatPrices } from "./prices-section.server.ts";
 
 /** The seasonal prices: a table, and below it the form that adds or edits a period (spec 2 §2). */
@@ -69,6 +70,7 @@ export function PricePeriods({
         key={edited?.id ?? `new-${periods.length}-${chosen?.startDate}-${chosen?.endDate}`}
         period={edited}
         chosen={chosen}
+        periods={periods}
         version={edited ? versions[edited.id] : undefined}
         pageAnswer={pageAnswer}
       />
@@ -83,7 +85,7 @@ export function PricePeriods({
 const heading = () => document.querySelector<HTMLElement>("#new-period h4");
 
 /** The days of a new period that were chosen in the year strip. */
-function chosenDays(query: URLSearchParams): ChosenDays | null {
+function chosenDays(query: URLSearchParams): YearlySpan | null {
   const [startDate, endDate] = [parseDayMonth(query.get("from")), parseDayMonth(query.get("to"))];
   return startDate && endDate ? { startDate, endDate } : null;
 }

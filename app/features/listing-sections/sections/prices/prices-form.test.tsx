@@ -90,3 +90,33 @@ test("the tap on 'Annuler', which blurs a field, does not store the discarded dr
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(readDrafts("Vega")).toEqual({});
 });
+
+test("a refused period that overlaps another is moved beside it by one tap, and can then be added", async () => {
+  const days = { startDate: dayMonth("01-07"), endDate: dayMonth("31-08") };
+  const summer = { id: "summer", ...days, priceCents: cents(34_000) };
+  const error = { startDate: ["Cette période chevauche avec une période existante"] };
+  const refused = (initialValue: object) => ({
+    form: "prix/add",
+    done: false,
+    reason: null,
+    result: { status: "error", error, initialValue },
+  });
+  const typed = { startDate: "25-08", endDate: "12-09", price: "280" };
+  const body = await run(sectionForm(PricesForm, { ...prices, periods: [summer] }), {
+    answers: [refused(typed)],
+  });
+  const field = (name: string) => getByLabelText<HTMLInputElement>(body, name);
+  const mend = () => queryByRole(body, "button", { name: "Commencer le 01-09" });
+  await type(field("Début"), typed.startDate);
+  await type(field("Fin"), typed.endDate);
+  await type(field("Prix par jour"), typed.price);
+  expect(mend()).toBeNull();
+  await press(getByRole(body, "button", { name: "Ajouter" }));
+  await until(() => mend() !== null);
+  await press(mend() ?? body);
+  await until(() => mend() === null);
+  expect(field("Début").value).toBe("01-09");
+  expect(document.activeElement).toBe(field("Début"));
+  expect(textOf(body)).not.toContain("Cette période chevauche");
+  await until(() => readDrafts("Vega")["new-period-days"]?.values["startDate"] === "01-09");
+});
