@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { extraCommissionPercentage } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import type { RentalTimes } from "#app/features/pricing/domain/stay-units.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { boatExtras } from "#db/schema/schema.ts";
 import type { ExtraInput } from "./extras-schema.ts";
@@ -33,7 +34,12 @@ export function listedExtra({
 }
 
 /** The content of the section 'extras'. */
-export type BoatExtras = { extras: ListedExtra[]; hasOtherBoats: boolean };
+export type BoatExtras = {
+  extras: ListedExtra[];
+  hasOtherBoats: boolean;
+  /** The boat's times, which decide how many hours a rental has. */
+  times: RentalTimes;
+};
 
 /**
  * The columns of an extra, all listed by name. The commission follows from the type of payment (spec 2 §9).

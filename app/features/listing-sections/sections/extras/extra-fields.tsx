@@ -17,6 +17,7 @@ import {
   extraPriceUnitLabel,
   extraTypeLabel,
 } from "#app/features/boats/labels-extras.ts";
+import type { RentalTimes } from "#app/features/pricing/domain/stay-units.ts";
 import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -31,6 +32,7 @@ import { CloseRow } from "#app/ui/row-link.tsx";
 import { type FieldOfForm, MeasureField, NumberField, SelectField } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
+import { ExtraExample } from "./extra-example.tsx";
 import { extraSchema } from "./extras-schema.ts";
 import type { ListedExtra } from "./extra-columns.server.ts";
 
@@ -54,11 +56,18 @@ export type ExtraFieldsProps = {
   extra: ListedExtra | null;
   version: string | undefined;
   hasOtherBoats: boolean;
+  times: RentalTimes;
   pageAnswer: FormAnswer | null;
 };
 
 /** The fields of an extra (spec 2 §3 Form fields). */
-export function ExtraFields({ extra, version, hasOtherBoats, pageAnswer }: ExtraFieldsProps) {
+export function ExtraFields({
+  extra,
+  version,
+  hasOtherBoats,
+  times,
+  pageAnswer,
+}: ExtraFieldsProps) {
   const { form, fields, state } = useSectionForm({
     name: extra ? "extras/edit" : "extras/add",
     id: extra ? `extra-${extra.id}` : "new-extra",
@@ -111,6 +120,7 @@ export function ExtraFields({ extra, version, hasOtherBoats, pageAnswer }: Extra
           choices={extraPriceUnits.map((unit) => [unit, extraPriceUnitLabel(unit)])}
         />
       </div>
+      <ExtraExample typed={form.value} times={times} />
       <p className="text-sm text-ink-soft">{m.sections_extra_commission_hint()}</p>
       {hasOtherBoats && (
         <Checkbox

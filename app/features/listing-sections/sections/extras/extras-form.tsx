@@ -54,6 +54,7 @@ export function ExtrasForm({ content, versions, pageAnswer }: SectionFormProps<B
           extra={edited}
           version={edited ? versions[edited.id] : undefined}
           hasOtherBoats={content.hasOtherBoats}
+          times={content.times}
           pageAnswer={pageAnswer}
         />
       )}

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { toBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
 import type { AboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -33,6 +34,7 @@ const section: ReadableSection<BoatExtras> = {
   load: async (boat, { db }) => ({
     extras: await listExtras(db, boat.id),
     hasOtherBoats: await hasOtherBoats(db, boat),
+    times: toBoatPricing(boat, []).times,
   }),
   parts: ({ extras }) => Object.fromEntries(extras.map((extra) => [extra.id, extra])),
 };
