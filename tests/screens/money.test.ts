@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { bookTransaction } from "#app/features/ledger/commands/book-transaction.server.ts";
+import { refundPostings } from "#app/features/ledger/domain/postings.ts";
 import { erasePerson } from "#app/features/personal-data/commands/erase-person.server.ts";
-import { bankingInfo, moneyDifferences } from "#db/schema/schema.ts";
+import { bankingInfo, moneyDifferences, payouts } from "#db/schema/schema.ts";
 import { cents } from "#app/platform/money.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
 import { breakRecord } from "./support/failures.ts";
-import { descriptionOf } from "./support/page.ts";
+import { descriptionOf, textOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -101,6 +104,61 @@ describe("the operator's money page", () => {
     const failed = await (await visitor.open(path)).press("C'est expliqué");
     expect(failed.toast?.text).toBe("L'écart n'a pas pu être retiré de la liste.");
     expect(failed.text).toContain("re_1");
+  });
+
+  test("names the rental of a difference, as far as the site knows the movement", async () => {
+    const { payment, reservation } = await rental.rent({ checkIn: "2027-07-10" });
+    const payoutId = randomUUID();
+    await site.db.insert(payouts).values({
+      id: payoutId,
+      reservationId: reservation.id,
+      ownerId: rental.owner.userId,
+      amount: cents(78_300),
+      withheldAmount: cents(0),
+      dueAt: new Date("2027-07-13T10:00:00Z"),
+    });
+    await bookTransaction(
+      { db: site.db, now: new Date("2027-05-03T10:00:00Z") },
+      {
+        cause: "refund",
+        reference: "re_known",
+        source: {
+          paymentId: payment.id,
+          reservationId: reservation.id,
+          provider: "sandbox",
+          account: null,
+        },
+        postings: refundPostings(cents(1_500)),
+      },
+    );
+    const reported = [
+      ["charge", payment.id],
+      ["payout", `${payoutId}/1`],
+      ["refund", "re_known"],
+      ["refund", "re_unknown"],
+      ["charge", "pi_unknown"],
+    ] as const;
+    await site.db.insert(moneyDifferences).values(
+      reported.map(([kind, reference]) => ({
+        provider: "sandbox" as const,
+        kind,
+        reference,
+        providerAmount: cents(100),
+      })),
+    );
+    const page = await visitor.open(path);
+    const rows = page.main
+      .getAllByRole("button", { name: "C'est expliqué" })
+      .map((button) => textOf(button.closest("li") ?? button));
+    const rowOf = (reference: string) => rows.find((row) => row.includes(reference)) ?? "";
+    for (const reference of [payment.id, `${payoutId}/1`, "re_known"]) {
+      expect(rowOf(reference)).toMatch(
+        /Sloop .*du 10\/07\/2027 au 12\/07\/2027.*Locataire : Claire .*Propriétaire : Marc /,
+      );
+    }
+    for (const reference of ["re_unknown", "pi_unknown"]) {
+      expect(rowOf(reference)).toContain("Aucune location du site ne correspond à ce mouvement");
+    }
   });
 
   test("shows the number of differences when not all are listed", async () => {

@@ -19,7 +19,12 @@ import {
   simulateSandboxPayout,
 } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
-import { moneyDifferences, payments, sandboxPayouts } from "#db/schema/schema.ts";
+import {
+  moneyDifferences,
+  payments,
+  payouts as payoutRows,
+  sandboxPayouts,
+} from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { openStripeWorld, type StripeWorld } from "#tests/integration/payments/stripe-world.ts";
 
@@ -190,6 +195,53 @@ test("the orders of payouts are compared one by one, with the money that came ba
     { kind: "payout", reference: orders[2], bookedCents: 0, providerCents: -1_000 },
   ]);
   expect(await world.db.$count(sandboxPayouts)).toBe(3);
+});
+
+test("a payout that was booked, but that the provider does not know, is a difference", async () => {
+  const payouts = createSandboxPayouts({ db: world.db, clock: world.clock });
+  const { reservationId } = await world.book();
+  const ownerId = world.owner.userId;
+  const amount = cents(1_000);
+  const insert = async (provider: "sandbox" | "stripe", of: string) => {
+    const [payout] = await world.db
+      .insert(payoutRows)
+      .values({
+        reservationId: of,
+        ownerId,
+        amount,
+        withheldAmount: cents(0),
+        status: "sent",
+        attempts: 1,
+        provider,
+        dueAt: world.clock(),
+      })
+      .returning();
+    const reference = `${payout?.id}/1`;
+    const source = { paymentId: null, reservationId: of, provider: "stripe" as const };
+    await bookTransaction(
+      { db: world.db, now: world.clock() },
+      {
+        cause: "payout",
+        reference,
+        source: { ...source, account: null },
+        postings: payoutPostings(ownerId, amount),
+      },
+    );
+    return reference;
+  };
+  const lost = await insert("sandbox", reservationId);
+  // An earlier provider's payouts cannot be asked for.
+  await insert("stripe", (await world.book("06")).reservationId);
+  world.passMinutes(180);
+  expect(await compare(payouts)).toMatchObject({ differences: 1 });
+  expect(await listDifferences(world.db)).toMatchObject([
+    { kind: "payout", reference: lost, bookedCents: -1_000, providerCents: null },
+  ]);
+  // It was ordered before the period that the provider was asked for.
+  await world.db
+    .insert(sandboxPayouts)
+    .values({ id: lost, ownerId, amount, status: "paid", sentAt: new Date("2020-01-01") });
+  expect(await compare(payouts)).toMatchObject({ differences: 0 });
 });
 
 test("npm run reconcile compares the sandbox, prints the differences, and fails if there are any", async () => {

@@ -67,7 +67,10 @@ async function compareBalance({ db, now, payments }: Context, period: BalancePer
   return { ...compareMoney({ keys, booked, reported }), keys, feeCents };
 }
 
-/** A payout that is unpaid or was returned counts as 0. */
+/**
+ * A payout that is unpaid or was returned counts as 0. One that was booked in the period but not ordered in
+ * it is compared if the provider does not know it at all.
+ */
 async function comparePayouts(db: Context["db"], payouts: PayoutProvider, period: BalancePeriod) {
   const orders = await payouts.list(period);
   const reported = orders.map(({ orderId, state, amountCents }) => ({
@@ -75,14 +78,17 @@ async function comparePayouts(db: Context["db"], payouts: PayoutProvider, period
     reference: orderId,
     amountCents: state === "paid" ? subtractCents(cents(0), amountCents) : cents(0),
   }));
-  const known = await listBookedPayouts(
-    db,
-    reported.map(({ reference }) => reference),
-  );
+  const orderIds = reported.map(({ reference }) => reference);
+  const known = await listBookedPayouts(db, { provider: payouts.name, orderIds, period });
+  const keys: Entry[] = [...reported];
+  for (const entry of known) {
+    if (orderIds.includes(entry.reference)) continue;
+    if ((await payouts.find(entry.reference)) === null) keys.push(entry);
+  }
   // Adds a zero for every order, so that a payout that is neither booked nor paid is no difference.
   const zeros = reported.map((entry) => ({ ...entry, amountCents: cents(0) }));
   return {
-    ...compareMoney({ keys: reported, booked: [...known, ...zeros], reported }),
-    keys: reported,
+    ...compareMoney({ keys, booked: [...known, ...zeros], reported }),
+    keys,
   };
 }

@@ -12,6 +12,7 @@ const difference = (id: string): MoneyDifference => ({
   bookedCents: cents(90_000),
   providerCents: null,
   createdAt: new Date("2027-05-03T10:00:00Z"),
+  rental: { boatTitle: null, from: null, to: null, renter: "", owner: "" },
 });
 
 const settled = {

@@ -4,7 +4,8 @@ import { JobRunForm } from "#app/forms/job-run-form.tsx";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
-import { formatMoney } from "#app/i18n/format.ts";
+import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { JobRun } from "#app/platform/jobs/job-runs.server.ts";
 import type { Cents } from "#app/platform/money.ts";
@@ -89,6 +90,7 @@ function SettleDifference({ difference }: { difference: MoneyDifference }) {
 
 function DifferenceText({ difference }: { difference: MoneyDifference }) {
   const { kind, reference, bookedCents, providerCents, createdAt } = difference;
+  const rental = useRental(difference);
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="font-medium">{kinds[kind]()}</p>
@@ -100,11 +102,27 @@ function DifferenceText({ difference }: { difference: MoneyDifference }) {
           ]}
         />
       </p>
+      <p className="text-sm wrap-anywhere text-ink-soft tabular-nums">
+        <FactsLine facts={rental} />
+      </p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft tabular-nums">
         <FactsLine facts={[formatDateTime(createdAt), reference]} />
       </p>
     </div>
   );
+}
+
+/** The boat, days and people of the rental, by which an operator finds its mails and messages. */
+function useRental({ rental }: MoneyDifference): string[] {
+  const language = useLanguage();
+  const { boatTitle, from, to, renter, owner } = rental;
+  if (boatTitle === null || from === null || to === null) return [m.reconciliation_no_rental()];
+  return [
+    boatTitle,
+    formatDateRange(from, to, language),
+    m.reconciliation_renter({ name: renter || m.reconciliation_left() }),
+    m.reconciliation_owner({ name: owner || m.reconciliation_left() }),
+  ];
 }
 
 function shown(amount: Cents | null): string {

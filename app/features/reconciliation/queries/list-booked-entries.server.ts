@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { BalancePeriod } from "#app/platform/payments/balance-movement.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
+import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { centsOf } from "#db/schema/columns.ts";
+import { payouts } from "#db/schema/schema.ts";
+import { payoutIdIn } from "./ids-in-references.server.ts";
 import type { Entry } from "../domain/compare-money.ts";
 
 type Asked = {
@@ -40,16 +43,32 @@ export async function listBookedEntries(db: Db, { provider, account, since, peri
 
 type Paid = Omit<Entry, "kind">;
 
+type AskedPayouts = {
+  provider: PayoutProvider["name"];
+  /** Orders that the provider reported; their entries are included whenever they were booked. */
+  orderIds: readonly string[];
+  /** Orders that were booked in this period are included even if the provider did not report them. */
+  period: BalancePeriod;
+};
+
 /**
- * The ledger's entries of the given orders of payouts, with what came back added; negative when money
- * left. Payouts have no payment, which lets the unique index find them.
+ * The ledger's entries of orders of payouts, with what came back added; negative when money left. Payouts have
+ * no payment, which lets the unique index find them.
  */
-export async function listBookedPayouts(db: Db, orderIds: readonly string[]): Promise<Entry[]> {
+export async function listBookedPayouts(
+  db: Db,
+  { provider, orderIds, period }: AskedPayouts,
+): Promise<Entry[]> {
   const { rows } = await db.execute<Paid>(sql`
     select t.reference, ${centsOf(sql`-sum(p.amount)`)} as "amountCents"
     from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
     where t.cause in ('payout', 'payout_reversal') and t.payment_id is null and p.account = 'clearing'
-      and t.reference = any(${sql.param([...orderIds])}::text[])
+      and (t.reference = any(${sql.param([...orderIds])}::text[]) or t.reference in (
+        select sent.reference from ledger_transactions sent
+          join ${payouts} on ${payouts.id} = ${payoutIdIn(sql`sent.reference`)}
+        where sent.cause = 'payout' and ${payouts.provider} = ${provider}
+          and sent.created_at >= ${period.since.toISOString()}::timestamptz
+          and sent.created_at < ${period.until.toISOString()}::timestamptz))
     group by 1`);
   return rows.map((paid) => ({ ...paid, kind: "payout" as const }));
 }

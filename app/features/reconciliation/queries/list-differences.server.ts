@@ -1,8 +1,20 @@
-import { desc, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { findJobRun } from "#app/platform/jobs/job-runs.server.ts";
-import { moneyDifferences, reconciliationRuns } from "#db/schema/schema.ts";
+import {
+  boats,
+  ledgerTransactions,
+  moneyDifferences,
+  payments,
+  payouts,
+  profiles,
+  reconciliationRuns,
+  reservations,
+} from "#db/schema/schema.ts";
 import { reconciliationJob } from "../jobs.ts";
+import { idIn, payoutIdIn } from "./ids-in-references.server.ts";
 
 /** The most differences shown; when there are more, they usually have the same cause. */
 const shown = 50;
@@ -27,19 +39,56 @@ export async function listAllDifferences(db: Db) {
   return openDifferences(db);
 }
 
+const owners = alias(profiles, "owners");
+const renters = alias(profiles, "renters");
+
+/** The differences, each with the rental whose money it is, if the site knows that movement. */
 function openDifferences(db: Db) {
-  return db
-    .select({
-      id: moneyDifferences.id,
-      kind: moneyDifferences.kind,
-      reference: moneyDifferences.reference,
-      bookedCents: moneyDifferences.bookedAmount,
-      providerCents: moneyDifferences.providerAmount,
-      createdAt: moneyDifferences.createdAt,
-    })
-    .from(moneyDifferences)
-    .where(isNull(moneyDifferences.settledAt))
-    .orderBy(desc(moneyDifferences.createdAt), moneyDifferences.id);
+  const { kind, reference, provider } = moneyDifferences;
+  return (
+    db
+      .select({
+        id: moneyDifferences.id,
+        kind: moneyDifferences.kind,
+        reference: moneyDifferences.reference,
+        bookedCents: moneyDifferences.bookedAmount,
+        providerCents: moneyDifferences.providerAmount,
+        createdAt: moneyDifferences.createdAt,
+        rental: {
+          boatTitle: boats.title,
+          from: reservations.checkInDate,
+          to: reservations.checkOutDate,
+          renter: fullNameOf(renters),
+          owner: fullNameOf(owners),
+        },
+      })
+      .from(moneyDifferences)
+      // Refunds and disputes have the provider's ids, and belong to the payment with which they were booked.
+      .leftJoin(
+        ledgerTransactions,
+        and(
+          sql`${kind} not in ('charge', 'payout')`,
+          eq(ledgerTransactions.provider, provider),
+          sql`${ledgerTransactions.cause} = ${kind}`,
+          eq(ledgerTransactions.reference, reference),
+        ),
+      )
+      .leftJoin(
+        payments,
+        sql`${payments.id} = case ${kind} when 'charge' then ${idIn(reference)}
+        else ${ledgerTransactions.paymentId} end`,
+      )
+      .leftJoin(payouts, sql`${kind} = 'payout' and ${payouts.id} = ${payoutIdIn(reference)}`)
+      .leftJoin(
+        reservations,
+        sql`${reservations.id} = coalesce(${payments.reservationId}, ${payouts.reservationId})`,
+      )
+      .leftJoin(boats, eq(boats.id, reservations.boatId))
+      .leftJoin(renters, eq(renters.userId, reservations.clientId))
+      .leftJoin(owners, eq(owners.userId, reservations.ownerId))
+      .where(isNull(moneyDifferences.settledAt))
+      .orderBy(desc(moneyDifferences.createdAt), moneyDifferences.id)
+  );
 }
 
 export type MoneyDifference = Awaited<ReturnType<typeof listDifferences>>[number];
