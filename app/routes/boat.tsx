@@ -71,7 +71,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
 }
 
 export default function Boat({ loaderData }: Route.ComponentProps) {
-  const { boat, owner, text, harbour, port, view } = loaderData;
+  const { boat, owner, text, harbour } = loaderData;
   const { rating, section } = boatReviewSlots(loaderData.reviews);
   return (
     // Another boat is another page: choices and expanded sections are reset.
@@ -87,7 +87,7 @@ export default function Boat({ loaderData }: Route.ComponentProps) {
               <TranslatedText {...text}>{(shown) => <BoatDescription {...shown} />}</TranslatedText>
             )
           }
-          map={harbour && <HarbourMap {...harbour} port={port} town={view.town} />}
+          map={harbour && <HarbourMap {...harbour} />}
           reviews={section(`/boat/${boat.id}/reviews?${booking.query}`)}
         />
       )}

@@ -5,14 +5,14 @@ import { cancelReservationForm } from "#app/features/cancellations/forms/cancel-
 import { findContestOfStay } from "#app/features/cancellations/queries/find-contest.server.ts";
 import { contestView } from "#app/features/cancellations/views/contest-view.server.ts";
 import { cancellationTermsView } from "#app/features/cancellations/views/cancellation-terms-view.server.ts";
-import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
-import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { HarbourMap } from "#app/features/map/components/harbour-map.tsx";
 import { boatHarbourView } from "#app/features/map/views/boat-harbour-view.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { findRefundState } from "#app/features/payments/queries/find-refund-state.server.ts";
-import { cityLabel } from "#app/features/places/labels.ts";
+import { StayPayout } from "#app/features/payouts/components/stay-payout.tsx";
+import { stayPayoutView } from "#app/features/payouts/views/stay-payout-view.server.ts";
 import { ReservationPage } from "#app/features/reservations/components/reservation-page.tsx";
+import { findPhotoAndShare } from "#app/features/reservations/queries/find-photo-and-share.server.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { findTrip } from "#app/features/reservations/queries/find-trip.server.ts";
 import { tripView } from "#app/features/reservations/views/trip-view.server.ts";
@@ -41,19 +41,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const today = todayInParis(now);
   const language = languageOfPath(url.pathname);
-  const [photo, ownerShareCents, refundState, contested, trip, reviews] = await Promise.all([
-    findPhoto(db, detail.boat.photo),
-    ownerShareOf(db, params.id),
+  const [shown, refundState, contested, trip, payout, reviews] = await Promise.all([
+    findPhotoAndShare(db, detail),
     findRefundState(db, detail.reservation),
     findContestOfStay(db, detail),
     findTrip(db, detail, today),
+    stayPayoutView({ db, now }, detail),
     optionalPart("reviews of a stay", findStayReviews(db, detail)),
   ]);
   const contest = contested && contestView(contested, now);
   const state = { refundState, feeState: contest?.feeState ?? null, language };
   return {
-    detail: reservationView(detail, { photo, ownerShareCents, ...state, today }),
+    detail: reservationView(detail, { ...shown, ...state, today }),
     contest,
+    payout,
     terms: cancellationTermsView(detail, actor, today),
     trip: tripView(detail, trip, today),
     harbour: boatHarbourView(detail.boat, environment),
@@ -62,7 +63,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(cancelReservationForm);
-
 export const clientAction = formClientAction(m.reservations_cancel_failed);
 
 // A refused cancellation also reloads the data: the other side was faster, or the refund changed.
@@ -75,8 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   useLiveEvents(["reservations"]);
-  const { detail, contest, terms, reviews, trip, harbour } = loaderData;
-  const { port, city } = detail.boat;
+  const { detail, contest, payout, terms, reviews, trip, harbour } = loaderData;
   return (
     <ReservationPage
       detail={detail}
@@ -84,8 +83,9 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
       reviews={reviews && <ReviewInvitation reviews={reviews} />}
       trip={trip}
       position={harbour?.position ?? null}
-      map={harbour && <HarbourMap {...harbour} port={port} town={cityLabel(city)} />}
+      map={harbour && <HarbourMap {...harbour} />}
       contest={contest && <ContestNote contest={contest} />}
+      payout={payout && <StayPayout {...payout} />}
       cancelNow={terms && <CancelNow terms={terms} />}
       cancelling={<CancellationChoice terms={terms} pageAnswer={refusalOf(actionData)} />}
     />

@@ -86,7 +86,7 @@ describe("the page of a reservation", () => {
     const onSite = "Capitaine professionnel, 150,50 € × 3 jours, à régler sur place 451,50 €";
     for (const [user, received] of [
       [rental.renter, ""],
-      [rental.owner, " Commission d'Escale (10 %) 87 € Montant reçu 783 €"],
+      [rental.owner, " Commission d'Escale (10 %) −87 € Montant reçu 783 €"],
     ] as const) {
       const page = await site.openAs(user, path);
       expect(sectionOf(page, "Détails financiers")).toBe(`${paid}${received} ${onSite}`);

@@ -97,7 +97,7 @@ describe("the owner", () => {
     expect(page.text).toContain("Sloop Mistral Annulée");
     expect(page.text).toContain("Annulée par le propriétaire Autre Moteur en panne");
     expect(page.text).toContain(
-      "Prix total payé 870 € Remboursement 870 € Frais d'annulation retenus 21,75 €",
+      "Prix total payé 870 € Remboursement −870 € Frais d'annulation retenus 21,75 €",
     );
     expect(page.text).not.toContain("Annuler la réservation");
     const [row] = await site.db.select().from(reservations);

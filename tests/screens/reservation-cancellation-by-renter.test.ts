@@ -75,7 +75,7 @@ describe("the renter", () => {
       `Prix total payé 870 € Remboursement 548,10 € ${rule} Remboursement en cours : il arrive sur votre compte en quelques jours.`,
     );
     expect((await open("owner")).text).toContain(
-      `Commission d'Escale (10 %) 87 € Remboursement 548,10 € Montant reçu 234,90 € ${rule}`,
+      `Commission d'Escale (10 %) −87 € Remboursement −548,10 € Montant reçu 234,90 € ${rule}`,
     );
     await sendRefund();
     expect(await money()).toEqual({
@@ -83,6 +83,17 @@ describe("the renter", () => {
       refund: 54_810,
       booked: ["cancellation 54810", "charge 87000", "refund 54810"],
     });
+  });
+
+  test("leaves the owner a share, and their page says when it is paid out", async () => {
+    const payout = async (user: "owner" | "renter") =>
+      (await open(user)).main.queryByRole("link", { name: /^(Prévu|Versé) le/ });
+    expect((await payout("owner"))?.textContent).toBe("Prévu le 13/07/2027");
+    await (await open("renter")).press("Confirmer l'annulation");
+    const shown = await payout("owner");
+    expect(shown?.textContent).toBe("Prévu le 13/07/2027");
+    expect(shown?.getAttribute("href")).toBe("/my-profile/payouts");
+    expect(await payout("renter")).toBeNull();
   });
 
   test("can cancel without a refund, and no money moves", async () => {

@@ -35,6 +35,7 @@ describe("a completed reservation", () => {
       "Retour à mes réservations",
       "Envoyer un message",
       "Appeler",
+      "Prévu le 07/09/2027",
       "claire@escale.example",
       "Imprimer le résumé",
     ]);
@@ -103,7 +104,7 @@ describe("a cancelled reservation", () => {
     expect(page.text).toContain("Sloop Mistral Annulée");
     expect(page.text).toContain("Annulée par le propriétaire Autre Moteur en panne");
     expect(sectionOf(page, "Détails financiers")).toBe(
-      "Détails financiers Prix total payé 870 € Remboursement 870 € Frais d'annulation retenus 43,50 €",
+      "Détails financiers Prix total payé 870 € Remboursement −870 € Frais d'annulation retenus 43,50 €",
     );
     expect(controlsOf(page)).toEqual([
       "Retour à mes réservations",
@@ -170,11 +171,11 @@ describe("a cancelled reservation", () => {
     for (const user of [rental.renter, rental.owner]) {
       const page = await site.openAs(user, `/en${path}`);
       expect(page.text).toContain("Cancelled by the renter");
-      expect(page.text).toContain("Refund 548,10 €");
+      expect(page.text).toMatch(/Refund −?548,10 €/);
     }
     const owners = await site.openAs(rental.owner, path);
     expect(sectionOf(owners, "Détails financiers")).toBe(
-      "Détails financiers Prix total payé 870 € Commission d'Escale (10 %) 87 € Remboursement 548,10 € Montant reçu 234,90 €",
+      "Détails financiers Prix total payé 870 € Commission d'Escale (10 %) −87 € Remboursement −548,10 € Montant reçu 234,90 €",
     );
   });
 

@@ -108,7 +108,7 @@ describe("the owner", () => {
     ]);
     expect(finance).toEqual([
       "Prix total payé 1 234,55 €",
-      "Commission d'Escale (10 %) 123,46 €",
+      "Commission d'Escale (10 %) −123,46 €",
       "Montant reçu 1 111,09 €",
     ]);
     const call = page.main.getByRole("link", { name: "Appeler" });
@@ -173,7 +173,7 @@ test("the English page shows the same in English", async () => {
       "Guests 2 guests Without skipper",
       "Client Claire",
     ],
-    ["Total price paid 870 €", "Escale's commission (10%) 87 €", "Amount received 783 €"],
+    ["Total price paid 870 €", "Escale's commission (10%) −87 €", "Amount received 783 €"],
     [
       `Reservation no. ${reservation.id.slice(-8)}`,
       "Booked on 05 Jul 2027 at 16:05",

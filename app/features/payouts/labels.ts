@@ -1,11 +1,17 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { PayoutStatus } from "./domain/payout-lifecycle.ts";
 
+/** The status of a payout that its owner sees. */
+export type ShownStatus = PayoutStatus | "upcoming" | "held" | "disputed";
+
+/** A payout as its owner sees it, and the day on which it was paid or is due. */
+export type ShownPayout = { status: ShownStatus; on: CalendarDate };
+
 /** The label of a payout's status, for its owner. */
-export const payoutStatusLabel = /* @__PURE__ */ labelsOf<
-  PayoutStatus | "upcoming" | "held" | "disputed"
->({
+export const payoutStatusLabel = /* @__PURE__ */ labelsOf<ShownStatus>({
   upcoming: m.payouts_status_upcoming,
   due: m.payouts_status_due,
   held: m.payouts_status_held,
@@ -15,3 +21,10 @@ export const payoutStatusLabel = /* @__PURE__ */ labelsOf<
   failed: m.payouts_status_failed,
   reversed: m.payouts_status_reversed,
 });
+
+/** The status of a payout with its day, if it has one: 'Prévu le 26/01/2027'. */
+export function payoutText({ status, on }: ShownPayout): string {
+  const day = formatDate(on);
+  if (status === "upcoming") return m.payouts_expected_on({ day });
+  return status === "paid" ? m.payouts_paid_on({ day }) : payoutStatusLabel(status);
+}

@@ -40,7 +40,10 @@ describe("avatars", () => {
 
   it("are refused as damaged if cut off", async () => {
     const whole = await (await drawPicture()).bytes();
-    expect(await encode(whole.subarray(0, whole.length / 2))).toEqual({ ok: false, reason: "damaged" });
+    expect(await encode(whole.subarray(0, whole.length / 2))).toEqual({
+      ok: false,
+      reason: "damaged",
+    });
   });
 
   it("are refused if they are not a picture, or larger than 5 MB", async () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -7,7 +7,7 @@ import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
 import { Photo } from "#app/ui/photo.tsx";
-import { payoutStatusLabel } from "../labels.ts";
+import { payoutText, type ShownStatus } from "../labels.ts";
 import { payoutsPath } from "../schema.ts";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 
@@ -139,7 +139,7 @@ function Withheld({ row: { refundCents, feeCents, payout } }: { row: Row }) {
   ));
 }
 
-const tones: Readonly<Record<Row["payout"]["status"], BadgeTone>> = {
+const tones: Readonly<Record<ShownStatus, BadgeTone>> = {
   upcoming: "limestone",
   due: "sea",
   held: "danger",
@@ -154,12 +154,6 @@ function PayoutBadge({ row: { payout, cancelledBy, shareCents } }: { row: Row })
   if (cancelledBy === "owner" && shareCents === 0) {
     return <Badge tone="danger">{m.payouts_cancelled_by_you()}</Badge>;
   }
-  const day = formatDate(payout.on);
-  const texts = { upcoming: m.payouts_expected_on({ day }), paid: m.payouts_paid_on({ day }) };
-  const text =
-    payout.status === "upcoming" || payout.status === "paid"
-      ? texts[payout.status]
-      : payoutStatusLabel(payout.status);
   return (
     <span className="grid justify-items-start gap-1">
       {/* The text may wrap: some statuses are longer than the column. */}
@@ -167,7 +161,7 @@ function PayoutBadge({ row: { payout, cancelledBy, shareCents } }: { row: Row })
         tone={tones[payout.status]}
         className="h-auto min-h-7 rounded-lg py-1 whitespace-normal"
       >
-        {text}
+        {payoutText(payout)}
       </Badge>
       {cancelledBy === "renter" && (
         <span className="text-sm text-ink-soft">{m.payouts_cancelled_by_renter()}</span>

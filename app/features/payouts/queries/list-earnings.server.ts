@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { coverUrl } from "#app/features/boats/queries/boat-photo.server.ts";
 import { ownerShareCauses } from "#app/features/ledger/queries/owner-share.server.ts";
@@ -58,6 +58,15 @@ export function listEarningsPaidIn(
   year: number,
 ): Promise<Map<string, Earning[]>> {
   return readEarnings(db, ownerIds, sql`o.status = 'paid' and ${isInYear(sql`o.paid_at`, year)}`);
+}
+
+/** The same of one rental; null if nothing was paid for it. */
+export async function findEarning(
+  db: Db,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<Earning | null> {
+  const earnings = await readEarnings(db, [ownerId], eq(reservations.id, id));
+  return earnings.get(ownerId)?.[0] ?? null;
 }
 
 async function readEarnings(

@@ -7,6 +7,7 @@ import type { StoredPhoto } from "#app/ui/photo.tsx";
 import { ownerDebt } from "../domain/owner-debt.ts";
 import type { PayoutSchedule } from "../domain/payout-schedule.ts";
 import type { Earning } from "../domain/earning.ts";
+import type { ShownPayout, ShownStatus } from "../labels.ts";
 import type { PayoutsQuery } from "../schema.ts";
 import { summaryOf } from "../domain/summarize-year.ts";
 
@@ -36,7 +37,7 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
   const { year, years, earnings: ofYear } = earningsOfYear(earnings, { now, year: query.year });
   const row = (earning: Earning) => ({
     ...earning,
-    payout: { ...earning.payout, on: dayOf(earning), status: statusAt(earning, shown) },
+    payout: { ...earning.payout, ...shownPayout(earning, shown) },
   });
   const paid = ofYear.filter(({ payout }) => payout.status === "paid");
   const open = earnings.filter((earning) => !isDone(earning));
@@ -202,6 +203,11 @@ function toBeWithheld(earnings: readonly Earning[], some: readonly Earning[]): C
   );
 }
 
+/** The payout of a rental as its owner sees it. */
+export function shownPayout(earning: Earning, conditions: PayoutConditions): ShownPayout {
+  return { on: dayOf(earning), status: statusAt(earning, conditions) };
+}
+
 /**
  * The shown status of a payout. It is `due` from its due date, even if the hourly job has not created it
  * yet; until it is sent, it can be `disputed` or `held` instead.
@@ -209,7 +215,7 @@ function toBeWithheld(earnings: readonly Earning[], some: readonly Earning[]): C
 export function statusAt(
   { payout, isDisputed }: Earning,
   { now, missingTaxDetails }: PayoutConditions,
-): Earning["payout"]["status"] | "held" | "disputed" {
+): ShownStatus {
   const { status, dueAt } = payout;
   if (status !== "upcoming" && status !== "due") return status;
   if (isDisputed) return "disputed";

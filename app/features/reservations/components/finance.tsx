@@ -26,8 +26,13 @@ export function Finance(props: FinanceProps) {
       <DetailList>
         <Amounts lines={lines} />
         <Amount label={m.reservations_total()} cents={totalCents} strong={!owner} />
-        <Amount label={m.reservations_commission()} cents={owner?.commissionCents} />
-        <Amount label={m.reservations_refund()} cents={refundCents} strong={!owner} />
+        <Amount label={m.reservations_commission()} cents={owner?.commissionCents} isDeducted />
+        <Amount
+          label={m.reservations_refund()}
+          cents={refundCents}
+          strong={!owner}
+          isDeducted={owner !== null}
+        />
         <Amount label={m.reservations_received()} cents={owner?.receivedCents} strong />
         {owner && <Amount label={feeLabels[owner.feeState]()} cents={owner.feeCents} />}
         {trip && (
@@ -65,12 +70,19 @@ function Amounts({ lines }: { lines: readonly { label: string; cents: Cents }[] 
   ));
 }
 
-type AmountProps = { label: string; cents: Cents | null | undefined; strong?: boolean };
+type AmountProps = {
+  label: string;
+  cents: Cents | null | undefined;
+  strong?: boolean;
+  /** Whether the owner receives that much less. */
+  isDeducted?: boolean;
+};
 
-function Amount({ label, cents, strong = false }: AmountProps) {
+function Amount({ label, cents, strong = false, isDeducted = false }: AmountProps) {
   if (cents === null || cents === undefined) return null;
   return (
     <Detail label={label} strong={strong} unbroken>
+      {isDeducted && cents > 0 && "−"}
       {formatMoney(cents)}
     </Detail>
   );

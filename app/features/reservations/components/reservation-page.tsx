@@ -33,6 +33,8 @@ type ReservationPageProps = {
   position: Position | null;
   /** The port on a map, or a picture of it. */
   map: ReactNode;
+  /** When the owner receives their share. */
+  payout: ReactNode;
   /** What a cancellation today would cost the owner, or refund to the renter. */
   cancelNow: ReactNode;
   /** The state of the fee for the owner's cancellation, and how to contest it. */
@@ -86,6 +88,7 @@ export function ReservationPage(props: ReservationPageProps) {
         >
           <ReservationContact {...detail} hasOtherMainAction={props.hasOtherMainAction} />
           <Finance {...detail.finance} trip={trip} ownerName={counterpartName} />
+          {props.payout}
           <div className="grid gap-3 print:hidden">
             {detail.listing && (
               <LinkButton to={detail.listing} size="sm">
