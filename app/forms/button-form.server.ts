@@ -31,6 +31,8 @@ type ButtonForm<Scope, Schema extends z.ZodType, Result, Reason extends string, 
   /** Path of the page that shows the toast, in any language. A refusal may lead to a different page. */
   back: (sent: SentForm<Scope>, reason?: Reason) => string;
   onRefusal: (reason: Reason) => MessageKey;
+  /** Refusals that are no error, because the page that they lead to only asks for something more. */
+  asking?: readonly Reason[];
   onFailure: MessageKey;
   /** Whether the page itself shows the result. The success text is then for screen readers only. */
   showsResult?: boolean;
@@ -74,7 +76,8 @@ export function buttonForm<
           return await back(await rateLimitFlash(sent.context, outcome));
         }
         const { reason } = outcome;
-        return await back(await flash("error", options.onRefusal(reason)), reason);
+        const tone = options.asking?.includes(reason) ? "info" : "error";
+        return await back(await flash(tone, options.onRefusal(reason)), reason);
       }
       const next = await options.onDone(outcome.value, sent);
       const tone = options.showsResult ? "heard" : "success";

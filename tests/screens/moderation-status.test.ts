@@ -47,6 +47,8 @@ describe("the status selector", () => {
       const needsReason = chosen === "Rejeté" || chosen === "Suspendu";
       // On a phone, the decision is below the whole listing.
       expect(applied.hash).toBe(needsReason ? "#decision" : "");
+      // Nothing went wrong: the page only asks for the reason.
+      if (needsReason) expect(applied.toast?.title).toBe("Information");
       const changed = needsReason
         ? await applied.press("Enregistrer la décision", { [reasonTo]: "Photos floues." })
         : applied;

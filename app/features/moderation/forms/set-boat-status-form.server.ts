@@ -43,6 +43,7 @@ export const setBoatStatusForm = buttonForm({
     return moderationPath(moderationListSchema.parse(Object.fromEntries(url.searchParams)));
   },
   onRefusal: (reason) => toasts[reason],
+  asking: ["reason_needed"],
   onFailure: "moderation_status_failed",
   onDone: toastText,
 });
