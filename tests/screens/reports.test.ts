@@ -11,6 +11,7 @@ import {
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { textOf } from "./support/page.ts";
 import { NOW, useSite } from "./support/site.ts";
 
 const site = useSite();
@@ -167,6 +168,27 @@ describe("the page of a report", () => {
     }
     const list = await site.openAs(moderator, "/moderation");
     expect(list.text).toContain("1 signalement à traiter");
+  });
+
+  test("names the other open reports about the person that the moderator may decide", async () => {
+    const title = "Autres signalements ouverts de cette personne";
+    expect((await site.openAs(moderator, path)).text).not.toContain(title);
+    const [first] = await site.db.select().from(reports);
+    if (!first) throw new Error("There is no report");
+    const { id: _id, ...report } = first;
+    const again = { ...report, messageId: null, reason: "harassment" as const };
+    await site.db.insert(reports).values([
+      { ...again, createdAt: new Date("2027-05-02T09:00:00Z") },
+      { ...again, reporterId: moderator.userId },
+      { ...again, reportedId: renter.userId, reporterId: owner.userId },
+    ]);
+    const page = await site.openAs(moderator, path);
+    const others = textOf(page.main.getByRole("region", { name: title }));
+    expect(others).toBe(
+      `${title} Personne · Menaces ou harcèlement Claire Roux · 02/05/2027 à 11:00`,
+    );
+    const other = await page.follow("Personne · Menaces ou harcèlement");
+    expect(other.text).toContain(`${title} Message · Paiement ou contact hors du site Claire Roux`);
   });
 
   test("hides the messages until they are opened, and warns that this is recorded", async () => {

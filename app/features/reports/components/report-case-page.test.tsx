@@ -33,6 +33,7 @@ const found: ReportCase = {
   suspensionId: "6",
   standing: "open",
   earlier: { dismissed: 0, warned: 0, suspended: 0 },
+  others: [],
 };
 const page = (traits: Partial<ReportCase>, messages: [] | null = null) => (
   <ReportCasePage

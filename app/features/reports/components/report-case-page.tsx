@@ -80,6 +80,7 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
             {report.details}
           </blockquote>
         )}
+        {found.others.length > 0 && <OtherReports others={found.others} />}
         <Messages found={found} messages={messages} Files={Files} />
         {isOpen && <DecisionBar text={reportReasonLabel(report.reason)} />}
       </div>
@@ -146,6 +147,31 @@ function OpenMessages() {
       </Button>
       <p className="text-sm text-ink-soft">{m.reports_messages_audited()}</p>
     </Form>
+  );
+}
+
+/** The other open reports about the person: a moderator should know all of them before they decide one. */
+function OtherReports({ others }: Pick<ReportCase, "others">) {
+  return (
+    <section aria-labelledby="other-reports" className="grid gap-2">
+      <h2 id="other-reports" className="text-h4">
+        {m.reports_others()}
+      </h2>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {others.map(({ id, reason, createdAt, isAboutMessage, reporterName }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-2">
+            <InlineLink to={`/moderation/reports/${id}`}>
+              {isAboutMessage ? m.reports_kind_message() : m.reports_kind_person()}
+              {" · "}
+              {reportReasonLabel(reason)}
+            </InlineLink>
+            <span className="text-sm text-ink-soft tabular-nums">
+              <FactsLine facts={[reporterName || m.reports_nobody(), formatDateTime(createdAt)]} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

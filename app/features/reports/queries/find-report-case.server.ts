@@ -13,6 +13,7 @@ import {
   userRoles,
 } from "#db/schema/schema.ts";
 import { canDecideReport } from "../policy.ts";
+import { isDecidableReport } from "./decidable-reports.server.ts";
 import { getAccountStanding } from "./account-standing.server.ts";
 
 const reporters = alias(profiles, "reporters");
@@ -65,6 +66,7 @@ export async function findReportCase(db: Db, actor: UserActor, reportId: string)
     earlier.find((each) => each.decision === decision)?.count ?? 0;
   return {
     ...found,
+    others: await listOthers(db, actor, found.report),
     /** Whether the reported person may use their account. */
     standing: await getAccountStanding(db, found.report.reportedId),
     earlier: {
@@ -73,6 +75,33 @@ export async function findReportCase(db: Db, actor: UserActor, reportId: string)
       suspended: timesOf("suspended"),
     },
   };
+}
+
+/** The most other reports that a case names. */
+const shownOthers = 20;
+
+/** The other open reports about the same person that the actor may decide, the oldest first. */
+function listOthers(db: Db, actor: UserActor, { id, reportedId }: typeof reports.$inferSelect) {
+  return db
+    .select({
+      id: reports.id,
+      reason: reports.reason,
+      createdAt: reports.createdAt,
+      isAboutMessage: sql<boolean>`${reports.messageId} is not null`,
+      reporterName: fullNameOf(reporters),
+    })
+    .from(reports)
+    .leftJoin(reporters, eq(reporters.userId, reports.reporterId))
+    .where(
+      and(
+        eq(reports.reportedId, reportedId),
+        eq(reports.state, "open"),
+        ne(reports.id, id),
+        isDecidableReport(actor),
+      ),
+    )
+    .orderBy(reports.createdAt, reports.id)
+    .limit(shownOthers);
 }
 
 export type ReportCase = NonNullable<Awaited<ReturnType<typeof findReportCase>>>;
