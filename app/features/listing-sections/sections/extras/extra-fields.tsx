@@ -8,6 +8,8 @@ import {
   extraPaymentTypes,
   extraTypes,
   extraTypesOf,
+  isPaidOnSite,
+  isRequiredOption,
   readExtraType,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import {
@@ -17,10 +19,13 @@ import {
   extraPriceUnitLabel,
   extraTypeLabel,
 } from "#app/features/boats/labels-extras.ts";
-import type { RentalTimes } from "#app/features/pricing/domain/stay-units.ts";
 import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
-import { formatNumber } from "#app/i18n/format.ts";
+import { extraLine } from "#app/features/pricing/domain/line-item.ts";
+import { type RentalTimes, type Stay, stayUnits } from "#app/features/pricing/domain/stay-units.ts";
+import { lineItemLabel } from "#app/features/pricing/labels.ts";
+import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -32,7 +37,6 @@ import { CloseRow } from "#app/ui/row-link.tsx";
 import { type FieldOfForm, MeasureField, NumberField, SelectField } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
-import { ExtraExample } from "./extra-example.tsx";
 import { extraSchema } from "./extras-schema.ts";
 import type { ListedExtra } from "./extra-columns.server.ts";
 
@@ -194,6 +198,50 @@ function KindFields({ category, type }: { category: FieldOfForm; type: FieldOfFo
         </Select>
       </Field>
     </div>
+  );
+}
+
+/** The stay of the example: three days, whose dates play no part. */
+const stay: Stay = {
+  from: calendarDate("2025-06-10"),
+  to: calendarDate("2025-06-12"),
+  guests: 4,
+};
+
+type ExtraExampleProps = {
+  /** What is typed in the form of an extra. */
+  typed: unknown;
+  times: RentalTimes;
+};
+
+/**
+ * What a renter would pay for the extra as it is typed: a final cleaning 'par jour' is paid as often as there
+ * are days, which the price alone does not show.
+ */
+function ExtraExample({ typed, times }: ExtraExampleProps) {
+  const parsed = extraSchema.safeParse(typed);
+  if (!parsed.success || parsed.data.option === "Inclus") return null;
+  const { type, price, priceUnit, option, paymentType } = parsed.data;
+  const extra = {
+    id: "",
+    name: type,
+    priceCents: price,
+    priceUnit,
+    isRequired: isRequiredOption(option),
+    isPaidOnSite: isPaidOnSite(paymentType),
+  };
+  const units = stayUnits(stay, times);
+  const line = extraLine(extra, units, priceUnit === "personne" ? stay.guests : 1);
+  if (line === null) return null;
+  return (
+    <p className="script-only text-sm text-ink-soft">
+      {m.sections_extra_example({
+        days: m.pricing_days({ count: units.jour }),
+        guests: m.pricing_guests({ count: stay.guests }),
+        line: lineItemLabel(line, extraTypeLabel(type)),
+        amount: formatMoney(line.amountCents),
+      })}
+    </p>
   );
 }
 
