@@ -229,6 +229,40 @@ describe("the tabs", () => {
     expect(longer.main.queryByRole("link", { name: "Voir plus de conversations" })).toBeNull();
   });
 
+  test("can be searched by first name and boat once there are ten conversations", async () => {
+    const { owner, renter } = rental;
+    const zoe = await createUser(site.db, { firstName: "Zoé", lastName: "Martin" });
+    for (let count = 0; count < 9; count += 1) {
+      const { id: boatId } = await createBoat(site.db, {
+        userId: owner.userId,
+        title: `Vega ${count}`,
+      });
+      await createMessage(site.db, { boatId, senderId: renter.userId, recipientId: owner.userId });
+    }
+    const open = (path = "/messages") => site.openAs(owner, path);
+    expect((await open()).main.queryByRole("search")).toBeNull();
+    const { id: boatId } = await createBoat(site.db, { userId: owner.userId, title: "Altaïr" });
+    await createMessage(site.db, { boatId, senderId: zoe.userId, recipientId: owner.userId });
+    const search = async (q: string) =>
+      (await open("/messages?tab=unread")).press("Rechercher", {
+        "Rechercher une conversation": q,
+      });
+    const found = await search("zoe");
+    expect(found.path).toBe("/messages?tab=unread&q=zoe");
+    expect(rowsOf(found)).toEqual([expect.stringMatching(/^Z? ?Zoé .*Altaïr/)]);
+    expect(rowsOf(await search("claire VEGA 3"))).toHaveLength(1);
+    expect(rowsOf(await search("vega"))).toHaveLength(9);
+    // Other people's last names are not shown, so they are not searched either.
+    for (const nobody of ["Martin", "zoe vega"]) {
+      const none = await search(nobody);
+      expect(none.text).toContain("Aucune conversation ne correspond à votre recherche");
+      expect((await none.follow("Voir toutes les conversations")).path).toBe("/messages");
+    }
+    const shown = await found.follow(/Zoé/);
+    expect(shown.path).toContain("tab=unread&q=zoe");
+    expect(rowsOf(shown)).toHaveLength(1);
+  });
+
   test("are in English on the English page", async () => {
     await rental.ask();
     const page = await site.openAs(rental.owner, "/en/messages");

@@ -109,7 +109,7 @@ describe("the row of a conversation", () => {
           await markConversationRead(world.as(world[by].actor), { ...place, lastMessageId });
         }
         await expectKept();
-        const shown = { tab: "all", open: null, pages: 1 } as const;
+        const shown = { tab: "all", search: "", open: null, pages: 1 } as const;
         const { counts } = await listConversations(world.db, world.owner.actor, shown);
         expect(counts.unreadMessages).toBe(0);
       }),

@@ -37,12 +37,12 @@ function reply(from: TestUser, to: TestUser, content: string, minutes = 1) {
 }
 
 async function listOf(viewer: TestUser) {
-  const shown = { tab: "all", open: null, pages: 1 } as const;
+  const shown = { tab: "all", search: "", open: null, pages: 1 } as const;
   return (await listConversations(world.db, viewer.actor, shown)).conversations;
 }
 
 async function unreadOf(viewer: TestUser): Promise<number> {
-  const shown = { tab: "all", open: null, pages: 1 } as const;
+  const shown = { tab: "all", search: "", open: null, pages: 1 } as const;
   return (await listConversations(world.db, viewer.actor, shown)).counts.unreadMessages;
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe("with many conversations", () => {
-  const listed = { tab: "all", open: null, pages: 1 } as const;
+  const listed = { tab: "all", search: "", open: null, pages: 1 } as const;
 
   test("the list reads only the newest message of each conversation that it shows", async () => {
     const { db, owner } = world;
@@ -47,6 +47,17 @@ describe("with many conversations", () => {
     );
     // One per conversation, and a few more to find the end of the page, whichever plan is used.
     expect(read).toBeLessThan(2 * page.conversations.length);
+  });
+
+  test("a search does not read the messages of conversations that it does not find", async () => {
+    const { db, owner } = world;
+    const wanted = { ...listed, search: "nobody" };
+    expect((await listConversations(db, owner.actor, wanted)).conversations).toEqual([]);
+    const read = await countRowsRead(db, "messages", (tx) =>
+      listConversations(tx, owner.actor, wanted),
+    );
+    // Some plans read a few to begin with.
+    expect(read).toBeLessThan(10);
   });
 
   test("the response time is computed from the owner's newest hundred answered conversations", async () => {

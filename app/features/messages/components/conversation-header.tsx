@@ -12,7 +12,7 @@ import { ConversationMenu } from "./conversation-menu.tsx";
 type ConversationHeaderProps = {
   other: ConversationPage["other"];
   boatTitle: string;
-  place: { with: string; boat: string; tab: ConversationTab };
+  place: { with: string; boat: string; tab: ConversationTab; search: string };
   /** The send-quote button of the boat's owner. */
   action?: ReactNode;
 };
@@ -23,7 +23,7 @@ export function ConversationHeader({ other, boatTitle, place, action }: Conversa
   return (
     <header className="flex items-center gap-3 border-b border-hairline px-3 py-2.5 md:px-5 md:py-3">
       <LocalizedLink
-        to={conversationPath({ tab: place.tab })}
+        to={conversationPath({ tab: place.tab, search: place.search })}
         aria-label={m.messages_back()}
         className="grid size-11 flex-none place-items-center rounded-full hover:bg-limestone md:hidden"
       >

@@ -17,11 +17,18 @@ type ConversationListProps = {
   conversations: readonly ConversationSummary[];
   openId: string | null;
   tab: ConversationTab;
+  search: string;
   today: CalendarDate;
 };
 
 /** A person's conversations, newest first (spec 2 §2). */
-export function ConversationList({ conversations, openId, tab, today }: ConversationListProps) {
+export function ConversationList({
+  conversations,
+  openId,
+  tab,
+  search,
+  today,
+}: ConversationListProps) {
   return (
     <ul aria-label={m.messages_conversations()} className="grid grid-cols-1 gap-0.5 py-2 md:px-2">
       {conversations.map((conversation) => (
@@ -30,6 +37,7 @@ export function ConversationList({ conversations, openId, tab, today }: Conversa
             conversation={conversation}
             isOpen={conversation.id === openId}
             tab={tab}
+            search={search}
             today={today}
           />
         </li>
@@ -38,18 +46,18 @@ export function ConversationList({ conversations, openId, tab, today }: Conversa
   );
 }
 
-type RowProps = Pick<ConversationListProps, "tab" | "today"> & {
+type RowProps = Pick<ConversationListProps, "tab" | "search" | "today"> & {
   conversation: ConversationSummary;
   isOpen: boolean;
 };
 
-function ConversationRow({ conversation, isOpen, tab, today }: RowProps) {
+function ConversationRow({ conversation, isOpen, tab, search, today }: RowProps) {
   const { boat, other, unreadCount, lastMessage } = conversation;
   const name = personName(other.firstName);
   const isUnread = unreadCount > 0;
   return (
     <LocalizedLink
-      to={conversationPath({ with: other.userId, boat: boat.id, tab })}
+      to={conversationPath({ with: other.userId, boat: boat.id, tab, search })}
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}
       className={classNames(

@@ -29,6 +29,7 @@ type ConversationPaneProps<Message extends MessageInConversation> = {
   /** Whether to show the form that reports the other person. */
   isReporting: boolean;
   tab: ConversationTab;
+  search: string;
   today: CalendarDate;
   maxMessageLength: number;
   /** The page's own response to a form submitted without JavaScript. */
@@ -53,6 +54,7 @@ export function ConversationPane<Message extends MessageInConversation>({
   before,
   isReporting,
   tab,
+  search,
   today,
   maxMessageLength,
   answer,
@@ -60,7 +62,7 @@ export function ConversationPane<Message extends MessageInConversation>({
   renderText,
 }: ConversationPaneProps<Message>) {
   const { id, boat, other, request, messages } = conversation;
-  const place = { with: other.userId, boat: boat.id, tab };
+  const place = { with: other.userId, boat: boat.id, tab, search };
   const reply = useReply(id);
   const thread = useEarlierMessages(conversation, place);
   return (

@@ -13,19 +13,21 @@ const labels: Record<ConversationTab, () => string> = {
 
 type ConversationTabsProps = {
   current: ConversationTab;
+  /** The list's search, which stays when the tab changes. */
+  search: string;
   badges: Readonly<Record<ConversationTab, TabBadge>>;
   /** The open conversation, which stays open when the tab changes. */
   open: { with: string; boat: string } | null;
 };
 
 /** All, Unread and Reservations, each with its own badge (spec 2 §2). */
-export function ConversationTabs({ current, badges, open }: ConversationTabsProps) {
+export function ConversationTabs({ current, search, badges, open }: ConversationTabsProps) {
   return (
     <TabLinks
       label={m.messages_tabs()}
       isDense
       items={conversationTabs.map((tab) => ({
-        to: conversationPath({ ...open, tab }),
+        to: conversationPath({ ...open, tab, search }),
         label: labels[tab](),
         end: <CountBadge {...badges[tab]} />,
         current: tab === current,

@@ -1,9 +1,13 @@
+import { Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LoadMore } from "#app/ui/load-more.tsx";
-import type { ConversationTab } from "../domain/conversation-tab.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { type ConversationTab, maxConversationSearch } from "../domain/conversation-tab.ts";
 import type { ConversationSummary } from "../queries/list-conversations.server.ts";
 import type { ConversationInput } from "../schema.ts";
 import type { TabBadge } from "../views/messages-page-view.server.ts";
@@ -14,6 +18,10 @@ import { NothingOpen } from "./nothing-open.tsx";
 
 type MessagesPageProps = {
   tab: ConversationTab;
+  /** The words that the listed conversations contain; empty without a search. */
+  search: string;
+  /** Whether there are so many conversations that they can be searched. */
+  isSearchable: boolean;
   today: CalendarDate;
   badges: Readonly<Record<ConversationTab, TabBadge>>;
   conversations: readonly ConversationSummary[];
@@ -30,6 +38,8 @@ type MessagesPageProps = {
 /** The conversations on the left and the open one on the right; phones show only one of the two. */
 export function MessagesPage({
   tab,
+  search,
+  isSearchable,
   today,
   badges,
   conversations,
@@ -56,14 +66,16 @@ export function MessagesPage({
           <div className="px-2 pt-1">
             <ConversationTabs
               current={tab}
+              search={search}
               badges={badges}
               open={chosen && { with: chosen.otherUserId, boat: chosen.boatId }}
             />
           </div>
+          {isSearchable && <ConversationSearch {...{ tab, search, chosen }} />}
           <div className="min-h-0 flex-1 overflow-y-auto max-md:min-h-96 max-md:px-2">
             {conversations.length > 0 ? (
               <>
-                <ConversationList {...{ conversations, openId, tab, today }} />
+                <ConversationList {...{ conversations, openId, tab, search, today }} />
                 {moreAddress && (
                   <p className="p-4 text-center">
                     <LoadMore to={moreAddress} label={m.messages_show_more()} />
@@ -71,7 +83,7 @@ export function MessagesPage({
                 )}
               </>
             ) : (
-              <NoConversations tab={tab} hasOthers={hasConversations} />
+              <NoConversations tab={tab} search={search} hasOthers={hasConversations} />
             )}
           </div>
         </div>
@@ -85,5 +97,38 @@ export function MessagesPage({
         </div>
       </div>
     </div>
+  );
+}
+
+type ConversationSearchProps = Pick<MessagesPageProps, "tab" | "search" | "chosen">;
+
+/** Searches the list by name or boat; the open conversation stays open. */
+function ConversationSearch({ tab, search, chosen }: ConversationSearchProps) {
+  return (
+    <search>
+      <Form preventScrollReset className="flex gap-2 px-5 pt-3 pb-1 md:px-4">
+        {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
+        {chosen && (
+          <>
+            <input type="hidden" name="with" value={chosen.otherUserId} />
+            <input type="hidden" name="boat" value={chosen.boatId} />
+          </>
+        )}
+        <TextInput
+          type="search"
+          size="sm"
+          name="q"
+          key={search}
+          defaultValue={search}
+          maxLength={maxConversationSearch}
+          aria-label={m.messages_search()}
+          placeholder={m.messages_search_hint()}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" size="sm" aria-label={m.messages_search_do()} className="px-3">
+          <Search className="size-4" />
+        </Button>
+      </Form>
+    </search>
   );
 }

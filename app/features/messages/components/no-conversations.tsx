@@ -7,17 +7,25 @@ import type { ConversationTab } from "../domain/conversation-tab.ts";
 
 type NoConversationsProps = {
   tab: ConversationTab;
-  /** Whether there are conversations in other tabs. */
+  search: string;
+  /** Whether there are conversations in other tabs, or that the search does not find. */
   hasOthers: boolean;
 };
 
-/** The message for an empty tab, or for a person without any conversation. */
-export function NoConversations({ tab, hasOthers }: NoConversationsProps) {
+const emptyTabs = {
+  // Without a search, all conversations are listed if there are any.
+  all: m.messages_empty_search,
+  unread: m.messages_empty_unread,
+  reservations: m.messages_empty_reservations,
+};
+
+/** The message for a search without results, an empty tab, or for a person without any conversation. */
+export function NoConversations({ tab, search, hasOthers }: NoConversationsProps) {
   if (hasOthers) {
     return (
       <EmptyState
         className="px-4"
-        title={tab === "unread" ? m.messages_empty_unread() : m.messages_empty_reservations()}
+        title={search === "" ? emptyTabs[tab]() : m.messages_empty_search()}
         action={
           <LinkButton size="sm" to={conversationPath()}>
             {m.messages_show_all()}

@@ -29,6 +29,14 @@ test("the first tab is omitted from the address", () => {
   expect(conversationPath({ tab: "unread" })).toBe("/messages?tab=unread");
 });
 
+test("the search stays in the address of a conversation, and its words are separated by single spaces", () => {
+  const path = conversationPath({ with: "u1", boat: "b1", search: "Claire Vega" });
+  expect(path).toBe("/messages?with=u1&boat=b1&q=Claire+Vega");
+  expect(conversationPathOf(url("?with=u1&boat=b1&q=++Claire%20%20Vega+"))).toBe(path);
+  expect(conversationPathOf(url(`?q=${"a".repeat(61)}`))).toBe(`/messages?q=${"a".repeat(60)}`);
+  expect(conversationPathOf(url("?q=++"))).toBe("/messages");
+});
+
 test("an address can open the form that reports the other person", () => {
   const place = { with: "u1", boat: "b1" };
   expect(conversationPath({ ...place, isReporting: true })).toBe(

@@ -1,9 +1,15 @@
-import { type ConversationTab, readConversationTab } from "./conversation-tab.ts";
+import {
+  type ConversationTab,
+  readConversationSearch,
+  readConversationTab,
+} from "./conversation-tab.ts";
 
 type ConversationPlace = {
   with?: string | null;
   boat?: string | null;
   tab?: ConversationTab | null;
+  /** The words of the list's search. */
+  search?: string | null;
   /** The number of pages of the list to show. */
   list?: number;
   /** The message before which the conversation is shown. */
@@ -18,6 +24,7 @@ export function conversationPath(place: ConversationPlace = {}): string {
   if (place.with) query.set("with", place.with);
   if (place.boat) query.set("boat", place.boat);
   if (place.tab && place.tab !== "all") query.set("tab", place.tab);
+  if (place.search) query.set("q", place.search);
   if (place.list && place.list > 1) query.set("list", String(place.list));
   if (place.before) query.set("before", place.before);
   if (place.isReporting) query.set("report", "1");
@@ -50,6 +57,7 @@ export function conversationPathOf({ searchParams }: URL): string {
     with: searchParams.get("with"),
     boat: searchParams.get("boat"),
     tab: readConversationTab(searchParams.get("tab")),
+    search: readConversationSearch(searchParams.get("q")),
   });
 }
 

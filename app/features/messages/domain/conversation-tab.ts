@@ -7,6 +7,17 @@ export function readConversationTab(value: unknown): ConversationTab {
   return conversationTabs.find((tab) => tab === value) ?? "all";
 }
 
+/** The longest search of conversations, in characters. */
+export const maxConversationSearch = 60;
+
+/** Reads the search of conversations from a URL: words separated by single spaces, or an empty text. */
+export function readConversationSearch(value: string | null): string {
+  return (value ?? "").slice(0, maxConversationSearch).trim().replaceAll(/\s+/g, " ");
+}
+
+/** The number of conversations from which on the list can be searched. */
+export const searchedFrom = 10;
+
 /** The number of conversations on one page of the list. */
 export const conversationsOnPage = 30;
 const maxPages = 40;

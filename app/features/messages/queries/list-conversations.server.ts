@@ -62,6 +62,8 @@ export type ConversationList = {
 
 type Listed = {
   tab: ConversationTab;
+  /** Words that the other person's first name or the boat's title must contain; all match an empty text. */
+  search: string;
   /**
    * The open conversation. It is listed under every tab, so that reading it does not remove it from the
    * unread tab.
@@ -77,12 +79,12 @@ type Listed = {
 export async function listConversations(
   db: Db,
   actor: UserActor,
-  { tab, open, pages }: Listed,
+  { tab, search, open, pages }: Listed,
 ): Promise<ConversationList> {
   const most = pages * conversationsOnPage;
   const own = conversationsOf(actor.userId);
   const opened = open && isConversationOf({ ...open, oneUserId: actor.userId });
-  const shown = conditionOf(tab, own.unreadCount);
+  const shown = and(conditionOf(tab, own.unreadCount), ...wordsIn(search, own.otherUserId));
   const counted = countedOf(db, actor);
   // The page is selected before any join, because a professional has thousands of conversations and only a
   // page of them is shown.
@@ -191,6 +193,19 @@ function summaryOf(row: Row, actor: UserActor): ConversationSummary {
 function conditionOf(tab: ConversationTab, unreadCount: SQL): SQL | undefined {
   if (tab === "unread") return gt(unreadCount, 0);
   return tab === "reservations" ? isNotNull(conversations.bookingDetails) : undefined;
+}
+
+/** The conditions of a search: each word is in the first name that the list shows, or in the title. */
+function wordsIn(search: string, otherUserId: SQL): SQL[] {
+  // Selected like this, because the page of conversations is chosen before any join.
+  const texts = sql`fold_text(concat_ws(' ',
+    (select ${boats.title} from ${boats} where ${boats.id} = ${conversations.boatId}),
+    (select ${profiles.firstName} from ${profiles} where ${profiles.userId} = ${otherUserId})))`;
+  // Folded text contains no wildcards of LIKE.
+  return search
+    .split(" ")
+    .filter(Boolean)
+    .map((word) => sql`${texts} like '%' || fold_text(${word}) || '%'`);
 }
 
 /** The counts for the badges of the tabs (spec 2 §2). */

@@ -7,8 +7,10 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { conversationPath } from "../domain/conversation-path.ts";
 import {
   type ConversationTab,
+  readConversationSearch,
   readConversationTab,
   readListPages,
+  searchedFrom,
 } from "../domain/conversation-tab.ts";
 import {
   type ConversationCounts,
@@ -30,14 +32,17 @@ export type TabBadge = { count: number; label: string };
 export async function messagesPageView(scope: Scope, url: URL) {
   const { actor, db } = scope;
   const tab = readConversationTab(url.searchParams.get("tab"));
+  const search = readConversationSearch(url.searchParams.get("q"));
   await redirectToNewest(scope, url, tab);
   const pages = readListPages(url.searchParams.get("list"));
   const chosen = readConversationAddress(url);
-  const listed = await listConversations(db, actor, { tab, open: chosen, pages });
+  const listed = await listConversations(db, actor, { tab, search, open: chosen, pages });
   const { conversations, hasMore, counts } = listed;
-  const place = { with: chosen?.otherUserId ?? null, boat: chosen?.boatId ?? null, tab };
+  const place = { with: chosen?.otherUserId ?? null, boat: chosen?.boatId ?? null, tab, search };
   return {
     tab,
+    search,
+    isSearchable: search !== "" || counts.total >= searchedFrom,
     conversations,
     moreAddress: hasMore ? conversationPath({ ...place, list: pages + 1 }) : null,
     hasConversations: counts.total > 0,
