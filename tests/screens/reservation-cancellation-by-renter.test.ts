@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { boats, reservations } from "#db/schema/schema.ts";
+import { bankingInfo, boats, reservations } from "#db/schema/schema.ts";
 import { noticeOf, useCancellation } from "./support/cancellation.ts";
 import { useSite } from "./support/site.ts";
 
@@ -94,6 +94,18 @@ describe("the renter", () => {
     expect(shown?.textContent).toBe("Prévu le 13/07/2027");
     expect(shown?.getAttribute("href")).toBe("/my-profile/payouts");
     expect(await payout("renter")).toBeNull();
+  });
+
+  test("leaves the owner a share that cannot be paid out without an IBAN, which their page says", async () => {
+    const noAccount = "Sans IBAN, rien ne peut être versé. Ajouter un IBAN";
+    const page = await open("owner");
+    expect(page.text).toContain(`Prévu le 13/07/2027 ${noAccount}`);
+    const add = page.main.getByRole("link", { name: "Ajouter un IBAN" });
+    expect(add.getAttribute("href")).toBe("/my-profile/bank");
+    // Encrypted with a key that is gone.
+    const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k" };
+    await site.db.insert(bankingInfo).values({ userId: rental.owner.userId, ...details });
+    expect((await open("owner")).text).not.toContain(noAccount);
   });
 
   test("can cancel without a refund, and no money moves", async () => {

@@ -36,6 +36,7 @@ describe("a completed reservation", () => {
       "Envoyer un message",
       "Appeler",
       "Prévu le 07/09/2027",
+      "Ajouter un IBAN",
       "claire@escale.example",
       "Imprimer le résumé",
     ]);

@@ -2,14 +2,27 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import { payoutText, type ShownPayout } from "../labels.ts";
 
-/** When the owner receives their share of a rental, with a link to all payouts. */
-export function StayPayout(payout: ShownPayout) {
+type StayPayoutProps = ShownPayout & {
+  /** Whether the payout cannot be made, because the owner gave no bank details. */
+  lacksAccount: boolean;
+};
+
+/** When the owner receives their share of a rental, with a link to all payouts, and what is missing for it. */
+export function StayPayout({ lacksAccount, ...payout }: StayPayoutProps) {
   return (
-    <p className="flex flex-wrap justify-between gap-x-6 text-md">
-      <span className="text-ink-soft">{m.payouts_column_payout()}</span>{" "}
-      <InlineLink to="/my-profile/payouts" className="tabular-nums">
-        {payoutText(payout)}
-      </InlineLink>
-    </p>
+    <div className="grid gap-3 text-md">
+      <p className="flex flex-wrap justify-between gap-x-6">
+        <span className="text-ink-soft">{m.payouts_column_payout()}</span>{" "}
+        <InlineLink to="/my-profile/payouts" className="tabular-nums">
+          {payoutText(payout)}
+        </InlineLink>
+      </p>
+      {lacksAccount && (
+        <p className="rounded-md bg-warning-soft px-4 py-3 text-sm text-warning print:hidden">
+          {m.payouts_no_account()}{" "}
+          <InlineLink to="/my-profile/bank">{m.payouts_add_account()}</InlineLink>
+        </p>
+      )}
+    </div>
   );
 }

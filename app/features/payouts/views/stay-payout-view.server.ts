@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { ReservationDetail } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { bankingInfo } from "#db/schema/schema.ts";
 import { findEarning } from "../queries/list-earnings.server.ts";
 import { shownPayout } from "./payouts-view.server.ts";
 
@@ -13,10 +15,13 @@ export async function stayPayoutView(
   { reservation, side }: Pick<ReservationDetail, "reservation" | "side">,
 ) {
   if (side !== "owner") return null;
-  const [earning, missingTaxDetails] = await Promise.all([
+  const { ownerId } = reservation;
+  const [earning, missingTaxDetails, accounts] = await Promise.all([
     findEarning(db, reservation),
-    findMissingTaxDetails({ db, now }, reservation.ownerId),
+    findMissingTaxDetails({ db, now }, ownerId),
+    db.$count(bankingInfo, eq(bankingInfo.userId, ownerId)),
   ]);
   if (!earning || earning.shareCents === 0) return null;
-  return shownPayout(earning, { now, missingTaxDetails });
+  const payout = shownPayout(earning, { now, missingTaxDetails });
+  return { ...payout, lacksAccount: accounts === 0 && payout.status !== "paid" };
 }
