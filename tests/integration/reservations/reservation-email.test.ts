@@ -126,6 +126,9 @@ test.each([
       cancelledAt: new Date(cancelledAt),
     });
     expect(plain(owner)).toContain(french);
+    expect(plain(owner)).toContain("Ces jours ont été libérés.");
+    expect(plain(owner)).toContain("Le montant reçu vous reste");
+    expect(plain(renter)).not.toMatch(/freed|You keep/);
     expect(plain(renter)).toContain(english);
   },
 );
@@ -140,6 +143,7 @@ test("after the owner's cancellation their mail states the fee, and no amount to
   });
   expect(owner).toContain("21,75");
   expect(owner).not.toContain("Montant reçu");
+  expect(plain(owner)).not.toContain("Ces jours ont été libérés.");
   expect(renter).not.toContain("21,75");
 });
 

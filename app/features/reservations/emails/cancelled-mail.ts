@@ -27,6 +27,12 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
   const why = refundReason(reservation);
   const reason = why && refundReasonText(why, language);
   const contest = contestText(mail);
+  const isLeft = side === "owner" && record.cancelledBy === "renter";
+  const freed = isLeft ? m.reservations_days_freed({}, locale) : null;
+  const keeps =
+    isLeft && mail.ownerShareCents > 0
+      ? m.reservations_mail_cancelled_owner_keeps({}, locale)
+      : null;
   return {
     language,
     subject: m.reservations_mail_cancelled_subject({ title: boat.title }, locale),
@@ -37,7 +43,7 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
           { name: personName(mail.otherFirstName, language) },
           locale,
         ),
-    paragraphs: [body, reason, contest].filter((text) => text !== null),
+    paragraphs: [freed, body, reason, keeps, contest].filter((text) => text !== null),
     facts: reservationFacts(mail),
     price: [
       // An owner who cancelled receives no share, so they get the renter's view of the price.
