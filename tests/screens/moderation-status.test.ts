@@ -48,7 +48,7 @@ describe("the status selector", () => {
       // On a phone, the decision is below the whole listing.
       expect(applied.hash).toBe(needsReason ? "#decision" : "");
       // Nothing went wrong: the page only asks for the reason.
-      if (needsReason) expect(applied.toast?.title).toBe("Information");
+      expect(applied.toast?.title).toBe(needsReason ? "Information" : "Statut modifié");
       const changed = needsReason
         ? await applied.press("Enregistrer la décision", { [reasonTo]: "Photos floues." })
         : applied;

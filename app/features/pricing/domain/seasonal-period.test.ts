@@ -31,6 +31,11 @@ const period = (startDate: string, endDate: string, id = "p"): SeasonalPeriod =>
   endDate: dayMonth(endDate),
   priceCents: cents(20000),
 });
+/** The period '15-06 to 31-08'. */
+const fromTo = (days: string) => {
+  const [startDate = "", endDate = ""] = days.split(" to ");
+  return period(startDate, endDate, "other");
+};
 const covers = (span: SeasonalPeriod, date: string) => periodCovers(span, calendarDate(date));
 
 /** The days that a period covers, found by walking the year from its start to its end. */
@@ -273,11 +278,6 @@ describe("stored seasonal pricing", () => {
 });
 
 describe("a period that overlaps another", () => {
-  const span = (days: string) => {
-    const [startDate = "", endDate = ""] = days.split(" to ");
-    return period(startDate, endDate, "other");
-  };
-
   test.each([
     ["25-08 to 12-09", "01-07 to 31-08", { startDate: "01-09" }],
     ["01-06 to 01-07", "01-07 to 31-08", { endDate: "30-06" }],
@@ -289,7 +289,7 @@ describe("a period that overlaps another", () => {
     ["14-07 to 15-08", "15-06 to 31-08", null],
     ["15-06 to 31-08", "14-07 to 15-08", null],
   ])("%s meets %s, and is mended by %j", (candidate, other, mended) => {
-    expect(mendOverlap(span(candidate), span(other))).toEqual(mended);
+    expect(mendOverlap(fromTo(candidate), fromTo(other))).toEqual(mended);
   });
 
   test("no longer meets it once it is mended", () => {
