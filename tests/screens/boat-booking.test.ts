@@ -374,6 +374,8 @@ describe("on a boat's page", () => {
     expect(own.text).not.toContain("n'est pas publique");
     const english = await site.openAs(owner, `/en/boat/${id}`);
     english.main.getByRole("link", { name: "Edit the listing" });
+    const priced = await site.openAs(owner, `/boat/${id}${acrossPrices}`);
+    expect(lines(priced).at(-1)).toEqual(["Prix complet", "1 160 €"]);
   });
 
   // spec 1-2.56

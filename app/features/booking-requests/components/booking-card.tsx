@@ -139,7 +139,8 @@ export function stayOf(
   return from && to ? priceStay(boat.pricing, { from, to, guests }, extras) : null;
 }
 
-function StayTotal({ boat, choice, view }: BookingProps & { view: BoatPageView }) {
+/** The full price of the chosen days, line by line; nothing until days are chosen. */
+export function StayTotal({ boat, choice, view }: DailyPriceProps) {
   const stay = stayOf(boat, choice);
   const isChosen = choice.from !== null && choice.to !== null;
   if (!stay) {

@@ -3,7 +3,7 @@ import type { BoatPageView } from "#app/features/boats/views/boat-page-view.serv
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DailyPrice } from "./booking-card.tsx";
+import { DailyPrice, StayTotal } from "./booking-card.tsx";
 import type { BookingProps } from "./booking-fields.tsx";
 
 type OwnListingPanelProps = BookingProps & {
@@ -12,11 +12,15 @@ type OwnListingPanelProps = BookingProps & {
   isListed: boolean;
 };
 
-/** Replaces the booking card if booking is not possible: on the owner's own boat, and on a hidden one. */
+/**
+ * Replaces the booking card if booking is not possible: on the owner's own boat, and on a hidden one. Choosing
+ * days in the calendar shows what a renter would pay for them.
+ */
 export function OwnListingPanel({ isOwn, isListed, ...booking }: OwnListingPanelProps) {
   return (
     <Card variant="raised" className="grid gap-4">
       <DailyPrice {...booking} />
+      <StayTotal {...booking} />
       <p className="text-ink-soft">{isListed ? m.boats_own_boat_note() : m.boats_not_bookable()}</p>
       {isOwn && (
         <LinkButton to={`/boat-setup/${booking.boat.id}`} icon={<Pencil />}>
