@@ -8,7 +8,7 @@ import {
   expectNoBarriersBehindLink,
   expectNoBarriersOn,
 } from "./steps/barriers.ts";
-import { test } from "./steps/signed-in.ts";
+import { test } from "./steps/kept-page.ts";
 import { anyBoat, freeStay } from "./steps/stays.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -137,7 +137,7 @@ test.describe("the owner's pages", () => {
 
   // spec 1-2.07 2-2.01 2-2.14 2-2.15
   test("are accessible: messages and boats in French, the account in English", async ({ page }) => {
-    const french = ["/messages", "/my-reservations", "/my-boats", "/boat-setup"];
+    const french = ["/messages", "/my-reservations", "/my-boats", "/boat-setup?add=1"];
     const account = ["/personal", "/professional", "/experience", "/bank", "/documents"];
     const others = ["/security", "/security/second-factor", "/data", "/tax", "/payouts"];
     const english = [...account, ...others].map((path) => `/en/my-profile${path}`);

@@ -3,7 +3,7 @@ import { totp } from "#tests/setup/totp.ts";
 import { barriersHere, expectNoBarriers } from "./steps/barriers.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
 import { openAccount } from "./steps/open-account.ts";
-import { test } from "./steps/signed-in.ts";
+import { test } from "./steps/kept-page.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.slow();

@@ -1,5 +1,6 @@
 import { loadedRoutes } from "./steps/loaded-routes.ts";
-import { expect, type Locator, type Page, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { authTexts } from "./steps/auth-texts.ts";
 

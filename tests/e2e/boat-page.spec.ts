@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";

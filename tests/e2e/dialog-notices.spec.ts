@@ -1,4 +1,4 @@
-import { test } from "./steps/signed-in.ts";
+import { test } from "./steps/kept-page.ts";
 import { expect, type Locator } from "./steps/test.ts";
 
 test.use({

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect, type Page } from "./steps/test.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 
 /** Opens the first of these pages that has the button; fails if none has it. */

@@ -2,7 +2,7 @@ import { barriersHere } from "./steps/barriers.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { openAccount } from "./steps/open-account.ts";
 import { type DemoAccount, emailOf, fillSignIn } from "./steps/sign-in.ts";
-import { test } from "./steps/signed-in.ts";
+import { test } from "./steps/kept-page.ts";
 import { freeStay, searchedBoats } from "./steps/stays.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
 

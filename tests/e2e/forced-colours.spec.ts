@@ -1,7 +1,7 @@
 import { addDays } from "#app/platform/time/calendar-date.ts";
 import type { Locator } from "./steps/test.ts";
 import { expect } from "./steps/test.ts";
-import { test } from "./steps/signed-in.ts";
+import { test } from "./steps/kept-page.ts";
 import { anyBoat, today } from "./steps/stays.ts";
 
 // With forced colours, the visitor's own colours replace all backgrounds, gradients and shadows.

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect, type Page } from "./steps/test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { expectVisibleFocus, holdsFocus, tabTo } from "./steps/keyboard-steps.ts";
 import { signInUnseen } from "./steps/signed-in.ts";

@@ -3,7 +3,8 @@ import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { postBoat } from "./steps/owner-steps.ts";
 import { postSignIn } from "./steps/signed-in.ts";
 import { anyBoat, freeStay, today } from "./steps/stays.ts";
-import { expect, type Locator, type Page, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 import sharp from "sharp";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

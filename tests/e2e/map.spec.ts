@@ -1,5 +1,6 @@
 import { barriersHere } from "./steps/barriers.ts";
-import { expect, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect } from "./steps/test.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

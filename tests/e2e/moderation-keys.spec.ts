@@ -1,5 +1,5 @@
 import { barriers } from "./steps/barriers.ts";
-import { test } from "./steps/signed-in.ts";
+import { test } from "./steps/kept-page.ts";
 import { expect, type Page } from "./steps/test.ts";
 
 test.use({ account: "moderator" });

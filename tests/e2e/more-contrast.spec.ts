@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect, type Locator } from "./steps/test.ts";
 
 /** The contrast of an element's colour with white (WCAG 2.2, relative luminance). */
 const onWhite = (part: Locator, property: string) =>

@@ -1,5 +1,6 @@
 import { waitUntilHydrated } from "./steps/hydrated.ts";
-import { expect, type Page, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect, type Page } from "./steps/test.ts";
 import { fillSignIn } from "./steps/sign-in.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, type Locator } from "./steps/test.ts";
-import { test } from "./steps/signed-in.ts";
+import { test } from "./steps/kept-page.ts";
 import { addStaffWork } from "./steps/staff-work.ts";
 
 test.use({ account: "owner", contextOptions: { reducedMotion: "reduce" } });

@@ -1,5 +1,5 @@
 import { expect } from "./steps/test.ts";
-import { test } from "./steps/signed-in.ts";
+import { test } from "./steps/kept-page.ts";
 import { anyBoat } from "./steps/stays.ts";
 
 test.use({ account: "renter" });

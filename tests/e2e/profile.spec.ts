@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect, type Page } from "./steps/test.ts";
 import sharp from "sharp";
 import { accountTexts } from "./steps/account-texts.ts";
 import { openAccount } from "./steps/open-account.ts";

@@ -1,5 +1,6 @@
 import { waitUntilHydrated } from "./steps/hydrated.ts";
-import { expect, type Locator, type Page, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { today } from "./steps/stays.ts";
 

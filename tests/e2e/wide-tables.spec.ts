@@ -1,4 +1,4 @@
-import { test } from "./steps/signed-in.ts";
+import { test } from "./steps/kept-page.ts";
 import { expect } from "./steps/test.ts";
 
 test.use({ account: "admin", viewport: { width: 390, height: 844 } });

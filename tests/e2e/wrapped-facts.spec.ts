@@ -1,4 +1,4 @@
-import { test } from "./steps/signed-in.ts";
+import { test } from "./steps/kept-page.ts";
 import { anyBoat } from "./steps/stays.ts";
 import { expect, type Page } from "./steps/test.ts";
 
