@@ -84,7 +84,13 @@ async function insertWork(db: Database) {
     .from(users)
     .where(eq(users.email, emailOf("renter")));
   if (!owner || !renter) throw new Error("The demo accounts are missing");
-  const [boat] = await db.select().from(boats).where(eq(boats.userId, owner.id)).limit(1);
+  // A boat of the demo, not one that another test has added.
+  const [boat] = await db
+    .select()
+    .from(boats)
+    .where(eq(boats.userId, owner.id))
+    .orderBy(boats.createdAt)
+    .limit(1);
   const [message] = await db
     .select()
     .from(messages)
