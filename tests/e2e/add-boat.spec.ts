@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 import sharp from "sharp";
 import { signInUnseen } from "./steps/signed-in.ts";
 

@@ -1,7 +1,8 @@
 import { openAccount } from "./steps/open-account.ts";
 import { postSignIn } from "./steps/signed-in.ts";
 import { freeStay, searchedBoats } from "./steps/stays.ts";
-import { type APIRequestContext, expect, type Page, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { type APIRequestContext, expect, type Page } from "./steps/test.ts";
 
 /**
  * A new renter asks for one of the owner's boats, and its owner sends a quote; returns the path of the renter's

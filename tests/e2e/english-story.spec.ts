@@ -6,7 +6,8 @@ import { journeyTexts } from "./steps/journey-texts.ts";
 import { emailOf } from "./steps/sign-in.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 import { freeStay } from "./steps/stays.ts";
-import { expect, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect } from "./steps/test.ts";
 
 const texts = journeyTexts.en;
 const id = boatId("mahe-la-rochelle");

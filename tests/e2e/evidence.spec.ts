@@ -1,5 +1,5 @@
 import { barriersHere } from "./steps/barriers.ts";
-import { test } from "./steps/signed-in.ts";
+import { test } from "./steps/kept-page.ts";
 import { addFeeToContest } from "./steps/staff-work.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
 

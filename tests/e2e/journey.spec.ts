@@ -1,4 +1,5 @@
-import { expect, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect } from "./steps/test.ts";
 import {
   findBoat,
   followConfirmationLink,

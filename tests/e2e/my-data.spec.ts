@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect, type Page } from "./steps/test.ts";
 import { readZip } from "../setup/read-zip.ts";
 import { accountTexts } from "./steps/account-texts.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";

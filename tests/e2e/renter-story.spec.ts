@@ -5,7 +5,8 @@ import { mailedCode } from "./steps/mailed-code.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 import { anyBoat, freeStay } from "./steps/stays.ts";
 import { Taps } from "./steps/taps.ts";
-import { expect, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect } from "./steps/test.ts";
 
 const texts = journeyTexts.fr;
 const port = "La Rochelle";

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { barriersHere } from "./steps/barriers.ts";
 import { postBoat } from "./steps/owner-steps.ts";
-import { expect, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect } from "./steps/test.ts";
 import { postSignIn } from "./steps/signed-in.ts";
 
 async function picture(name: string, background: string) {

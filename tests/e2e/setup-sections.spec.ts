@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "./steps/test.ts";
+import { test } from "./steps/kept-page.ts";
+import { expect, type Page } from "./steps/test.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { postBoat } from "./steps/owner-steps.ts";
 import { postSignIn, signInUnseen } from "./steps/signed-in.ts";

@@ -1,25 +1,25 @@
 import type { BrowserContext } from "@playwright/test";
 import { test as base } from "./signed-in.ts";
 
-/** What a page keeps for as long as it is open; all else is set anew for each test. */
-type Kept = { context: BrowserContext; options: string };
+/** The open contexts by the options that a context keeps; all others are set anew for each test. */
+type Kept = Map<string, BrowserContext>;
 
 /** A text of the site. After any other address, such as `about:blank`, the browser starts a new process. */
 const nothing = "/robots.txt";
 
 /**
- * Tests of what pages look like, which share one page of their worker, one after the other. A new page starts
- * a process that has compiled none of the site's scripts, and so takes twice the work. Each test begins
- * without stored data and with its own account, size and media. Tests that change the page for good (its
- * clock, its first scripts) or that are about a first visit have a page of their own (`signed-in.ts`).
+ * Tests that share one page of their worker, one after the other. A new page starts a process that has
+ * compiled none of the site's scripts, and so takes twice the work. Each test begins without stored data and
+ * with its own account, size and media. Tests that change the page for good (its clock, its first scripts) or
+ * that are about a first visit have a page of their own (`test.ts`, `signed-in.ts`).
  */
-export const test = base.extend<object, { kept: { current: Kept | null } }>({
+export const test = base.extend<object, { kept: Kept }>({
   kept: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's names
     async ({}, use) => {
-      const kept: { current: Kept | null } = { current: null };
+      const kept: Kept = new Map();
       await use(kept);
-      await kept.current?.context.close();
+      for (const context of kept.values()) await context.close();
     },
     { scope: "worker" },
   ],
@@ -28,11 +28,8 @@ export const test = base.extend<object, { kept: { current: Kept | null } }>({
     use,
   ) => {
     const options = JSON.stringify({ hasTouch, isMobile, javaScriptEnabled, locale });
-    if (kept.current?.options !== options) {
-      await kept.current?.context.close();
-      kept.current = { context: await browser.newContext(), options };
-    }
-    const { context } = kept.current;
+    const context = kept.get(options) ?? (await browser.newContext());
+    kept.set(options, context);
     if (typeof storageState === "object") await context.addCookies(storageState.cookies);
     await use(context);
     for (const other of context.pages().slice(1)) await other.close();
