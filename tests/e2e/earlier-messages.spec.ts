@@ -14,14 +14,16 @@ async function receiveQuote(page: Page, owner: APIRequestContext): Promise<strin
   const boat = found.find(({ id }) => owned.includes(id));
   if (!boat) throw new Error("The owner has no boat in La Rochelle");
   const stay = await freeStay(page.request, boat, 60);
+  // The owner may have other conversations about this boat, also with renters of the same name.
+  const content = `Bonjour, ${Date.now()} fois bonjour : le bateau est-il libre ?`;
   const asked = await page.request.post(`${boat.path}/request`, {
-    form: { ask: "book", ...stay, guests: "2", content: "Bonjour, le bateau est-il libre ?" },
+    form: { ask: "book", ...stay, guests: "2", content },
     maxRedirects: 0,
   });
   const path = asked.headers()["location"] ?? "";
   const list = await (await owner.get("/messages")).text();
-  const theirs = new RegExp(`/messages\\?with=([0-9a-f-]{36})&amp;boat=${boat.id}`).exec(list);
-  const address = `/messages?with=${theirs?.[1]}&boat=${boat.id}`;
+  const theirs = list.split("<a ").find((link) => link.includes(content.slice(0, 30))) ?? "";
+  const address = /\/messages\?[^"]+/.exec(theirs)?.[0].replaceAll("&amp;", "&") ?? "";
   const form = { intent: "send-quote", amount: "390" };
   expect((await owner.post(address, { form, maxRedirects: 0 })).status()).toBe(302);
   return path;

@@ -1,3 +1,4 @@
+import { boatId } from "#db/demo/boat-rows.ts";
 import { test } from "./steps/kept-page.ts";
 import { expect } from "./steps/test.ts";
 import {
@@ -10,24 +11,28 @@ import {
 } from "./steps/journey-steps.ts";
 import { journeyTexts } from "./steps/journey-texts.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
+import { freeStay } from "./steps/stays.ts";
 import { whileUnanswered } from "./steps/unanswered.ts";
 
-/** The date this many days ahead, in the format of a date input. */
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const boat = boatId("so349-la-rochelle");
 
 // spec 1-1.02 1-1.07 1-1.08 1-2.33 1-2.80 1-2.87 1-2.88 1-4.06 1-6.01 1-6.05 2-1.05 2-2.01
 // spec 2-2.04 2-2.37 2-2.41 2-2.42 2-2.43 2-5.03 2-8.39 2-8.40
-test("two people go from a search to a paid reservation", async ({ page: renter, browser }) => {
+test("two people go from a search to a paid reservation", async ({ page: renter, browser }, {
+  repeatEachIndex,
+}) => {
   test.slow();
   const texts = journeyTexts.fr;
-  const email = `renter.${Date.now()}@example.org`;
+  const email = `renter.${repeatEachIndex}.${Date.now()}@example.org`;
+  // Each repetition has its own person and days, so early that they are on the first page of the lists.
+  const firstName = `Léa ${String.fromCodePoint(65 + repeatEachIndex)}`;
+  const ahead = 20 + 10 * repeatEachIndex;
+  const stay = await freeStay(renter.request, { id: boat, path: `/boat/${boat}` }, ahead);
   const trip: Trip = {
     typed: "la roch",
     place: "La Rochelle",
     boat: /Antioche/,
-    dateFrom: inDays(330),
-    dateTo: inDays(332),
+    ...stay,
   };
   const ownersBrowser = await browser.newContext();
   const owner = await ownersBrowser.newPage();
@@ -35,7 +40,7 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
   await test.step("a visitor finds a boat, and is asked to register", async () => {
     await findBoat(renter, texts, trip);
     await requestBooking(renter, texts);
-    await register(renter, texts, { firstName: "Léa", email });
+    await register(renter, texts, { firstName, email });
   });
 
   await test.step("they confirm by mail, return to their dates, and write to the owner", async () => {
@@ -49,10 +54,10 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
   const total = await test.step("the owner quotes the total that the renter saw", async () => {
     await signInUnseen(owner, "owner");
     await owner.goto(texts.messages);
-    await owner.getByRole("link", { name: "Léa" }).first().click();
+    await owner.getByRole("link", { name: firstName }).first().click();
     await owner.getByRole("button", { name: texts.sendQuote }).click();
     const dialog = owner.getByRole("dialog");
-    const seen = dialog.getByRole("region", { name: "Total vu par Léa" });
+    const seen = dialog.getByRole("region", { name: `Total vu par ${firstName}` });
     await expect(seen).toContainText("€");
     const amount = dialog.getByLabel("Montant du devis");
     const use = dialog.getByRole("button", { name: texts.useTotal });
@@ -104,23 +109,27 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
     await expect(renter.getByRole("heading", { name: texts.paid })).toBeVisible();
   });
 
+  let reservation = "";
   await test.step("both see the reservation, and both get a mail", async () => {
+    await renter.goto(texts.reservations);
+    await renter.getByRole("link", { name: trip.boat }).click();
+    await expect(renter).toHaveURL(/\/reservation\//);
+    reservation = new URL(renter.url()).pathname;
+    await owner.goto(texts.reservations);
+    await owner.locator(`main a[href="${reservation}"]`).first().click();
     for (const page of [renter, owner]) {
-      await page.goto(texts.reservations);
-      await page.getByRole("link", { name: trip.boat }).first().click();
       await expect(page.getByRole("heading", { name: trip.boat })).toBeVisible();
       await expect(page.getByText(texts.status).first()).toBeVisible();
     }
     await owner.goto(texts.messages);
-    await owner.getByRole("link", { name: "Léa" }).first().click();
+    await owner.getByRole("link", { name: firstName }).first().click();
     await expect(owner.getByText(texts.confirmed).first()).toBeVisible();
     await openMail(renter, email, texts.confirmedMail);
     await openMail(owner, "owner@escale.example", /confirm/i);
   });
 
   await test.step("a failed cancellation keeps the typed details", async () => {
-    await owner.goto(texts.reservations);
-    await owner.getByRole("link", { name: trip.boat }).first().click();
+    await owner.goto(reservation);
     await owner.getByRole("button", { name: "Annuler la réservation" }).click();
     const dialog = owner.getByRole("dialog");
     await dialog.getByLabel("Raison de l'annulation").selectOption("Autre");
