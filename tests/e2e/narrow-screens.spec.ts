@@ -138,9 +138,7 @@ test("a tablet does not cut off the names of people and boats beside buttons and
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto("/messages");
-  const conversations = page.getByRole("main").locator("a[href*='with=']");
-  await page.goto((await conversations.first().getAttribute("href")) ?? "");
+  await openConversation(page);
   await expect(page.getByRole("button", { name: "Envoyer un devis" })).toBeVisible();
   expect(await page.getByRole("main").getByRole("heading", { level: 1 }).evaluate(isCut)).toBe(
     false,
@@ -176,13 +174,9 @@ test("at 320 pixels, the texts of the editor and of an owner's statistics do not
 test("an owner sees the full name of the other person beside the button for a quote", async ({
   page,
 }) => {
-  const list = await (await page.request.get("/messages")).text();
-  const conversations = new Set(
-    list.match(/\/messages\?with=[0-9a-f-]{36}&amp;boat=[0-9a-f-]{36}/g),
-  );
   const names: string[] = [];
-  for (const path of conversations) {
-    await page.goto(path.replace("&amp;", "&"));
+  for (const path of await conversations(page)) {
+    await page.goto(path);
     if (!(await page.getByRole("button", { name: "Envoyer un devis" }).isVisible())) continue;
     const name = page.getByRole("main").getByRole("heading", { level: 1 });
     names.push(await name.innerText());
@@ -193,9 +187,7 @@ test("an owner sees the full name of the other person beside the button for a qu
 
 test("on a phone, the button for a quote has a word beside its icon", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/messages");
-  const conversations = page.getByRole("main").locator("a[href*='with=']");
-  await page.goto((await conversations.first().getAttribute("href")) ?? "");
+  await openConversation(page);
   const button = page.getByRole("button", { name: "Envoyer un devis" });
   await expect(button.getByText("Devis", { exact: true })).toBeVisible();
 });
@@ -244,9 +236,7 @@ test.describe("a window as low as that of a desktop at 400 % zoom", () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
   test("has room for the messages of a conversation", async ({ page }) => {
-    await page.goto("/messages");
-    const conversations = page.getByRole("main").locator("a[href*='with=']");
-    await page.goto((await conversations.first().getAttribute("href")) ?? "");
+    await openConversation(page);
     const thread = await page.getByRole("log").boundingBox();
     expect(thread?.height).toBeGreaterThan(128);
   });
@@ -263,9 +253,7 @@ test.describe("a window as low as that of a desktop at 400 % zoom", () => {
   test("shows the amount of a quote, because the dialog scrolls past its head and its buttons", async ({
     page,
   }) => {
-    await page.goto("/messages");
-    const conversations = page.getByRole("main").locator("a[href*='with=']");
-    await page.goto((await conversations.first().getAttribute("href")) ?? "");
+    await openConversation(page);
     await page.getByRole("button", { name: "Envoyer un devis" }).click();
     const dialog = page.getByRole("dialog", { name: "Envoyer un devis" });
     const amount = dialog.getByLabel("Montant", { exact: false }).first();
@@ -314,9 +302,7 @@ for (const [prefix, name, error] of [
   test(`an amount of nine digits does not widen the quote dialog, and its error covers nothing: '${name}'`, async ({
     page,
   }) => {
-    await page.goto(`${prefix}/messages`);
-    const conversations = page.getByRole("main").locator("a[href*='with=']");
-    await page.goto((await conversations.first().getAttribute("href")) ?? "");
+    await openConversation(page, prefix);
     const dialog = page.getByRole("dialog", { name });
     for (const viewport of [
       { width: 390, height: 844 },
@@ -344,6 +330,20 @@ for (const [prefix, name, error] of [
       await page.keyboard.press("Escape");
     }
   });
+}
+
+/** The paths of the owner's conversations, the newest first. */
+async function conversations(page: Page, prefix = ""): Promise<string[]> {
+  const list = (await (await page.request.get(`${prefix}/messages`)).text()).replaceAll(
+    "&amp;",
+    "&",
+  );
+  return [...new Set(list.match(/(\/en)?\/messages\?with=[0-9a-f-]{36}&boat=[0-9a-f-]{36}/g))];
+}
+
+async function openConversation(page: Page, prefix = ""): Promise<void> {
+  const [newest = ""] = await conversations(page, prefix);
+  await page.goto(newest);
 }
 
 /** Sets the letter, word and line spacing that readers may choose (WCAG 1.4.12). */
