@@ -39,8 +39,9 @@ const technical = {
 
 afterEach(dismissRefusal);
 
-const contentOf = (form: HTMLFormElement) =>
-  [...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`);
+const fail = () => Promise.reject(new TypeError("Failed to fetch"));
+
+const contentOf = (form: HTMLFormElement) => [...new FormData(form)];
 
 test.each([
   ["description/save", sectionForm(DescriptionForm, description)],
@@ -50,7 +51,6 @@ test.each([
   "what was typed into '%s' stays when its request fails, again and again",
   async (intent, section) => {
     const sent: FormDataEntryValue[] = [];
-    const fail = () => Promise.reject(new TypeError("Failed to fetch"));
     const action = async ({ request }: { request: Request }) => {
       sent.push((await request.clone().formData()).get("intent") ?? "");
       return formClientAction(sectionFailures)({ request, serverAction: fail });
