@@ -46,7 +46,9 @@ test("a quote sent after the session ended keeps its amount, and is sent after a
   const stay = await freeStay(asking.request, boat, 200);
   await openAccount(asking, `session.${Date.now()}@example.org`);
   await asking.goto(`${boat.path}/request?${new URLSearchParams({ ...stay, guests: "2" })}`);
-  await asking.getByLabel("Votre message").fill("Bonjour, nous serons deux.");
+  // Another test's renter may have the same name.
+  const message = `Bonjour, ${Date.now()} fois bonjour : nous serons deux.`;
+  await asking.getByLabel("Votre message").fill(message);
   await asking.getByRole("button", { name: "Envoyer la demande" }).click();
   await asking.waitForURL(/\/messages\?/);
   await renter.close();
@@ -54,7 +56,8 @@ test("a quote sent after the session ended keeps its amount, and is sent after a
   await page.goto("/messages");
   // The code that preserves a page after its session ended loads last.
   await waitUntilHydrated(page.locator("footer"));
-  await page.getByRole("main").getByRole("link", { name: "Anaïs" }).first().click();
+  const conversations = page.getByRole("main").getByRole("link");
+  await conversations.filter({ hasText: message.slice(0, 30) }).click();
   await page.getByRole("button", { name: "Envoyer un devis" }).click();
   const dialog = page.getByRole("dialog", { name: "Envoyer un devis" });
   const amount = dialog.getByLabel("Montant du devis");
