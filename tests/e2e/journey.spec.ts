@@ -26,7 +26,7 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
   const email = `renter.${repeatEachIndex}.${Date.now()}@example.org`;
   // Each repetition has its own person and days, so early that they are on the first page of the lists.
   const firstName = `Léa ${String.fromCodePoint(65 + repeatEachIndex)}`;
-  const ahead = 20 + 10 * repeatEachIndex;
+  const ahead = 120 + 10 * repeatEachIndex;
   const stay = await freeStay(renter.request, { id: boat, path: `/boat/${boat}` }, ahead);
   const trip: Trip = {
     typed: "la roch",
