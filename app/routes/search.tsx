@@ -72,12 +72,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title, description } = loaderData.search;
-  return pageMeta(args, {
-    title: m.shell_title({ page: title }),
-    description,
-    ...loaderData.indexing,
-  });
+  const { search, indexing } = loaderData;
+  const title = m.shell_title({ page: search.title });
+  return pageMeta(args, { title, description: search.description, ...indexing });
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
