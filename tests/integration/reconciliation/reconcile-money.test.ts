@@ -217,13 +217,12 @@ test("a payout that was booked, but that the provider does not know, is a differ
       })
       .returning();
     const reference = `${payout?.id}/1`;
-    const source = { paymentId: null, reservationId: of, provider: "stripe" as const };
     await bookTransaction(
       { db: world.db, now: world.clock() },
       {
         cause: "payout",
         reference,
-        source: { ...source, account: null },
+        source: { paymentId: null, reservationId: of, provider, account: null },
         postings: payoutPostings(ownerId, amount),
       },
     );

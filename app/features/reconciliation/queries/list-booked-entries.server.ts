@@ -4,8 +4,6 @@ import type { BalancePeriod } from "#app/platform/payments/balance-movement.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { centsOf } from "#db/schema/columns.ts";
-import { payouts } from "#db/schema/schema.ts";
-import { payoutIdIn } from "./ids-in-references.server.ts";
 import type { Entry } from "../domain/compare-money.ts";
 
 type Asked = {
@@ -61,14 +59,17 @@ export async function listBookedPayouts(
 ): Promise<Entry[]> {
   const { rows } = await db.execute<Paid>(sql`
     select t.reference, ${centsOf(sql`-sum(p.amount)`)} as "amountCents"
-    from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
-    where t.cause in ('payout', 'payout_reversal') and t.payment_id is null and p.account = 'clearing'
-      and (t.reference = any(${sql.param([...orderIds])}::text[]) or t.reference in (
-        select sent.reference from ledger_transactions sent
-          join ${payouts} on ${payouts.id} = ${payoutIdIn(sql`sent.reference`)}
-        where sent.cause = 'payout' and ${payouts.provider} = ${provider}
-          and sent.created_at >= ${period.since.toISOString()}::timestamptz
-          and sent.created_at < ${period.until.toISOString()}::timestamptz))
+    from (
+      select unnest(${sql.param([...orderIds])}::text[]) as reference
+      union
+      select reference from ledger_transactions
+      where provider = ${provider} and cause = 'payout'
+        and created_at >= ${period.since.toISOString()}::timestamptz
+        and created_at < ${period.until.toISOString()}::timestamptz
+    ) orders
+      join ledger_transactions t on t.reference = orders.reference
+        and t.cause in ('payout', 'payout_reversal') and t.payment_id is null
+      join ledger_postings p on p.transaction_id = t.id and p.account = 'clearing'
     group by 1`);
   return rows.map((paid) => ({ ...paid, kind: "payout" as const }));
 }
