@@ -53,11 +53,11 @@ const groups: readonly Group[] = [
   },
   { file: "boat-messages", holds: (users) => users.has(boat) && users.has(messages) },
   { file: "home-search", holds: (users) => users.has(home) && users.has(search) },
-  // Small modules of one of these pages that other pages use too. Large modules have their own files.
+  // Modules of one of these pages that other pages use too. Large modules have their own files.
   ...[home, search, boat].map((page) => ({
     file: `${basename(page, ".tsx")}-parts`,
     holds: (users: Users) => users.has(page),
-    maxModuleSize: page === search ? 6_000 : 2_000,
+    maxModuleSize: 6_000,
   })),
   {
     file: "profile-texts",

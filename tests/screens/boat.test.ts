@@ -44,14 +44,14 @@ describe("the heading", () => {
       "Vega, Marseille – Escale",
     ]);
     expect(page.text).toContain(
-      "Vega Catamaran Bateau à voile Avec ou sans skipper Annulation stricte : 60 % jusqu'à J-30 Nouveau Marseille · Vieux-Port Favori Partager",
+      "Vega Catamaran Bateau à voile Avec ou sans skipper Annulation stricte : 60 % jusqu'à J-30 Nouveau Marseille · Vieux-Port Ajouter aux favoris Partager",
     );
     expect(page.text).toContain(
       "Longueur 11,90 m À bord 10 personnes Couchages 4 cabines Année 2019",
     );
     const english = await openBoat(completeBoat, "/en");
     expect(english.text).toContain(
-      "Vega Catamaran Sailing boat With or without skipper Strict cancellation: 60% until 30 days before New Marseille · Vieux-Port Favourite Share",
+      "Vega Catamaran Sailing boat With or without skipper Strict cancellation: 60% until 30 days before New Marseille · Vieux-Port Add to favourites Share",
     );
     expect(english.text).toMatch(/Aboard 10 people Sleeping 4 cabins Year 2019/);
   });

@@ -31,11 +31,11 @@ export function FavouriteButton({ isFavourite, floating, ...props }: FavouriteBu
     <AuthLink
       kind="login"
       rel="nofollow"
-      aria-label={m.favourites_add()}
+      aria-label={floating ? m.favourites_add() : undefined}
       className={floating ? iconButtonClasses("floating") : buttonClasses({ size: "sm" })}
     >
       <Heart />
-      {!floating && m.favourites_favourite()}
+      {!floating && m.favourites_add()}
     </AuthLink>
   );
 }
