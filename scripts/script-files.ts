@@ -43,7 +43,13 @@ const groups: readonly Group[] = [
   { file: "accounts", holds: isCommon },
   // Small modules that only work together.
   { file: "kept", holds: (_, id) => /forms\/(device-store|kept-(fields|text)|own-place)/.test(id) },
-  { file: "sent", holds: (_, id) => /forms\/(forms-under-way|use-accepted|use-form-fetcher|scripted-field|use-focus-after)/.test(id) },
+  {
+    file: "sent",
+    holds: (_, id) =>
+      /forms\/(forms-under-way|use-accepted|use-form-fetcher|scripted-field|use-focus-after)/.test(
+        id,
+      ),
+  },
   // The account dialog makes every page refer to each of its files.
   { file: "account-parts", holds: (_, id) => /auth\/components\/account-(form|link)/.test(id) },
   { file: "articles", holds: (users) => isUsedBy(users, articles) },
