@@ -237,7 +237,11 @@ async function press(
   const asks = !(await question.isVisible());
   for (let time = 0; time < times; time++) {
     const before = posted.length;
-    if (!asks || !(await question.isVisible())) await button.click();
+    if (!asks || !(await question.isVisible())) {
+      // At the window's edge the page may still scroll between the press and the release of the mouse.
+      await button.evaluate((each) => each.scrollIntoView({ block: "center" }));
+      await button.click();
+    }
     // The form was sent, or a confirmation dialog opened.
     await expect
       .poll(async () => posted.length > before || (asks && (await question.isVisible())), soon)
