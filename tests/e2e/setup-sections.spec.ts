@@ -22,7 +22,8 @@ test("a section of the editor keeps the typed values, whatever happens before it
   browser,
 }) => {
   await signInUnseen(page, "owner");
-  const path = await postBoat(page.request, `Semi-rigide ${Date.now()}`);
+  const title = `Semi-rigide ${Date.now()}`;
+  const path = await postBoat(page.request, title);
   const toasts = page.getByRole("region", { name: "Notifications" });
   const main = page.getByRole("main");
   const works = main.getByRole("textbox", { name: "Rénovations" });
@@ -57,10 +58,13 @@ test("a section of the editor keeps the typed values, whatever happens before it
   await test.step("own saves in sequence and the online switch cause no conflict", async () => {
     await works.fill("Moteur neuf en 2025");
     await other.goto("/my-boats");
-    const online = other.getByRole("switch").first();
+    const online = other.getByRole("switch", { name: title });
     await online.click();
     await expect(other.getByText("Statut modifié")).toBeVisible();
+    // The switch shows its new state before the site has answered.
+    const switched = other.waitForResponse((response) => response.request().method() === "POST");
     await online.click();
+    await switched;
     await expect(online).not.toBeChecked();
     const answered = page.waitForResponse(data);
     await save.click();
