@@ -84,7 +84,7 @@ export async function listConversations(
   const most = pages * conversationsOnPage;
   const own = conversationsOf(actor.userId);
   const opened = open && isConversationOf({ ...open, oneUserId: actor.userId });
-  const shown = and(conditionOf(tab, own.unreadCount), ...wordsIn(search, own.otherUserId));
+  const shown = and(conditionOf(tab, own.unreadCount), matchesSearch(search, own.otherUserId));
   const counted = countedOf(db, actor);
   // The page is selected before any join, because a professional has thousands of conversations and only a
   // page of them is shown.
@@ -195,17 +195,16 @@ function conditionOf(tab: ConversationTab, unreadCount: SQL): SQL | undefined {
   return tab === "reservations" ? isNotNull(conversations.bookingDetails) : undefined;
 }
 
-/** The conditions of a search: each word is in the first name that the list shows, or in the title. */
-function wordsIn(search: string, otherUserId: SQL): SQL[] {
+/** The condition of a search: each word is in the first name that the list shows, or in the title. */
+function matchesSearch(search: string, otherUserId: SQL): SQL | undefined {
+  if (search === "") return undefined;
   // Selected like this, because the page of conversations is chosen before any join.
   const texts = sql`fold_text(concat_ws(' ',
     (select ${boats.title} from ${boats} where ${boats.id} = ${conversations.boatId}),
     (select ${profiles.firstName} from ${profiles} where ${profiles.userId} = ${otherUserId})))`;
-  // Folded text contains no wildcards of LIKE.
-  return search
-    .split(" ")
-    .filter(Boolean)
-    .map((word) => sql`${texts} like '%' || fold_text(${word}) || '%'`);
+  // Folded text contains no wildcards of LIKE. The texts are read once for all words.
+  const words = sql.param(search.split(" "));
+  return sql`${texts} like all (select '%' || fold_text(word) || '%' from unnest(${words}::text[]) as word)`;
 }
 
 /** The counts for the badges of the tabs (spec 2 §2). */
