@@ -1,9 +1,4 @@
-import { lazy, Suspense } from "react";
-
-// Loaded lazily, because visitors never see it.
-const FavouriteToggle = lazy(async () => ({
-  default: (await import("./favourite-toggle.tsx")).FavouriteToggle,
-}));
+import { LateFavouriteToggle } from "./late-favourite-toggle.tsx";
 
 type CardFavouriteProps = {
   boat: { id: string; title: string };
@@ -15,8 +10,6 @@ type CardFavouriteProps = {
 export function CardFavourite({ boat, isFavourite }: CardFavouriteProps) {
   if (isFavourite === undefined) return null;
   return (
-    <Suspense>
-      <FavouriteToggle floating boatId={boat.id} title={boat.title} isFavourite={isFavourite} />
-    </Suspense>
+    <LateFavouriteToggle floating boatId={boat.id} title={boat.title} isFavourite={isFavourite} />
   );
 }

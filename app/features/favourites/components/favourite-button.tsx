@@ -1,14 +1,9 @@
 import { Heart } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AuthLink } from "#app/ui/auth-link.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { iconButtonClasses } from "#app/ui/icon-button.tsx";
-
-// Loaded lazily, because visitors never see it.
-const FavouriteToggle = lazy(async () => ({
-  default: (await import("./favourite-toggle.tsx")).FavouriteToggle,
-}));
+import { LateFavouriteToggle } from "./late-favourite-toggle.tsx";
 
 type FavouriteButtonProps = {
   boatId: string;
@@ -21,11 +16,7 @@ type FavouriteButtonProps = {
 /** Adds the boat to the user's favourites or removes it. */
 export function FavouriteButton({ isFavourite, floating, ...props }: FavouriteButtonProps) {
   if (isFavourite !== null) {
-    return (
-      <Suspense>
-        <FavouriteToggle {...props} isFavourite={isFavourite} floating={floating} />
-      </Suspense>
-    );
+    return <LateFavouriteToggle {...props} isFavourite={isFavourite} floating={floating} />;
   }
   return (
     <AuthLink
