@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
+import { CardGrid } from "#app/ui/card-grid.tsx";
 
 type DestinationBoatsProps<Card extends { boat: { id: string } }> = {
   cards: readonly Card[];
@@ -10,9 +11,6 @@ type DestinationBoatsProps<Card extends { boat: { id: string } }> = {
   /** The link to all boats: its text, and the URL of the search. */
   all: { text: string; search: string };
 };
-
-const cardSizes =
-  "(width >= 77rem) 379px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, calc(100vw - 2.5rem)";
 
 /** The first boats of a destination or of places nearby, with a link to all of them. */
 export function DestinationBoats<Card extends { boat: { id: string } }>({
@@ -27,11 +25,7 @@ export function DestinationBoats<Card extends { boat: { id: string } }>({
       <h2 id="boats" className="mb-5 text-h3 md:mb-7">
         {count > 0 ? m.destinations_boats() : m.destinations_boats_near()}
       </h2>
-      <ul className="grid grid-cols-1 gap-x-6 gap-y-8.5 sm:grid-cols-2 md:gap-y-10 lg:grid-cols-3">
-        {cards.map((card) => (
-          <li key={card.boat.id}>{renderCard(card, cardSizes)}</li>
-        ))}
-      </ul>
+      <CardGrid cards={cards} renderCard={renderCard} />
       {count > cards.length && (
         <div className="mt-10 flex justify-center">
           <LinkButton to={all.search}>{all.text}</LinkButton>

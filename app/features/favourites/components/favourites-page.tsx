@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
+import { CardGrid } from "#app/ui/card-grid.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { EmptyQuay } from "#app/ui/scenes/empty-quay.tsx";
 
@@ -13,9 +14,6 @@ type FavouritesPageProps<Card extends { boat: { id: string } }> = {
   /** The number of favourites that are not online at the moment. */
   hidden: number;
 };
-
-const cardSizes =
-  "(width >= 77rem) 379px, (width >= 64rem) 31vw, (width >= 30rem) 46vw, calc(100vw - 2.5rem)";
 
 /** The boats that the user saved, the newest first. */
 export function FavouritesPage<Card extends { boat: { id: string } }>({
@@ -34,11 +32,7 @@ export function FavouritesPage<Card extends { boat: { id: string } }>({
       {cards.length === 0 ? (
         <NoFavourites />
       ) : (
-        <ul className="mt-6 grid grid-cols-1 gap-x-6 gap-y-8.5 sm:grid-cols-2 md:mt-8 md:gap-y-10 lg:grid-cols-3">
-          {cards.map((card) => (
-            <li key={card.boat.id}>{renderCard(card, cardSizes)}</li>
-          ))}
-        </ul>
+        <CardGrid cards={cards} renderCard={renderCard} className="mt-6 md:mt-8" />
       )}
       {(next !== null || !isFirst) && (
         <nav aria-label={m.favourites_pages()} className="mt-10 flex flex-wrap gap-3">
