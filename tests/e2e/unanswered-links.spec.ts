@@ -1,5 +1,6 @@
 import { waitUntilHydrated } from "./steps/hydrated.ts";
-import { expect, type Page, test } from "./steps/test.ts";
+import { reload } from "./steps/reload.ts";
+import { expect, type Page, type Route, test } from "./steps/test.ts";
 
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
@@ -27,6 +28,26 @@ for (const [how, fulfil] of [
     await expect(notices(page)).not.toContainText("La page n'a pas pu être chargée.");
   });
 }
+
+test("a link is followed if the page reloads itself, and so starts the request again, while it waits", async ({
+  page,
+}) => {
+  await page.goto("/search?location=Marseille&guests=2", { waitUntil: "networkidle" });
+  const filter = page.getByRole("link", { name: /^Retirer le filtre 2 passagers/ });
+  await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
+  const requests: Route[] = [];
+  await page.route(/\.data/, (route) => void requests.push(route));
+  await filter.click();
+  await expect.poll(() => requests.length).toBe(1);
+  await reload(page);
+  await expect.poll(() => requests[0]?.request().failure()?.errorText).toBe("net::ERR_ABORTED");
+  // A page that stays does so 50 ms after the failure: this timer of the page ends later.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await page.unroute(/\.data/);
+  await expect(page).toHaveURL("/search?location=Marseille");
+  await expect(filter).toHaveCount(0);
+  await expect(notices(page)).not.toContainText("La page n'a pas pu être chargée.");
+});
 
 test("going back without an answer stays on the page, and works once the site answers", async ({
   page,

@@ -1,3 +1,4 @@
+import { reload } from "./steps/reload.ts";
 import { test } from "./steps/signed-in.ts";
 import { expect, type Page, type Response } from "./steps/test.ts";
 
@@ -6,17 +7,13 @@ test.use({ account: "owner" });
 const isRefused = (answer: Response) => answer.status() === 502;
 const isAnswered = (answer: Response) => answer.url().includes(".data") && answer.ok();
 
-/**
- * Makes the page reload its data, as when the user signs in or out in another tab; returns after the second
- * failed try.
- */
+/** Makes the page reload its data, and returns after the second failed try. */
 async function reloadUnanswered(page: Page): Promise<void> {
   await page.route(/\.data/, (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
   );
   const refused = page.waitForResponse(isRefused);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
-  await page.evaluate(() => new BroadcastChannel("session").postMessage("somebody.else"));
+  await reload(page);
   await refused;
   await passTimeUntil(page, page.waitForResponse(isRefused));
 }

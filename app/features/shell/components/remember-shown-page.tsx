@@ -35,6 +35,8 @@ export function RememberShownPage() {
       const endStayWhenLoaded = followReload();
       const results = await load();
       forgetSaved(results);
+      // A newer request, perhaps for the same page, has ended this one, and its results replace these.
+      if (request.signal.aborted) return results;
       dismissOutdatedRefusal(results);
       await startAnewForAnother(
         Object.entries(results).map(([route, { result }]) => [route, result] as const),
