@@ -44,7 +44,7 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
       return answer;
     } catch (error) {
       const isUnread = isTooMany(error) || isGone(error) || signInPathOf(error) !== null;
-      await noteAnswer(sent, isAcceptance(error) && !isUnread);
+      await noteAnswer(sent, isAcceptance(error));
       if (isSiteAnswer(error) && !isUnread) {
         dismissRefusal();
         throw error;

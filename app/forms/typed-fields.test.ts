@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { redirect } from "react-router";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
+import { asRefusal } from "#app/platform/browser/site-answer.ts";
 import { followSending, followTyping, holdsUnsaved } from "./typed-fields.ts";
 
 const page = `
@@ -72,8 +74,10 @@ test.each([
   expect(holdsUnsaved()).toBe(false);
 });
 
-test("a form is accepted when its response redirects, except to sign-in", () => {
+test("a form is accepted when its response redirects, except to sign-in or as a refusal", () => {
   type("note", "Skipper compris");
+  send("quote")(asRefusal(redirect("/messages")));
+  expect(holdsUnsaved()).toBe(true);
   send("quote")(
     new Response(null, { status: 302, headers: { Location: "/login?redirectTo=%2F" } }),
   );

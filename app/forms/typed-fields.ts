@@ -1,6 +1,6 @@
 import { isRecord } from "#app/platform/text/json.ts";
 import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
-import { signInPathOf } from "#app/platform/browser/site-answer.ts";
+import { isAcceptance } from "#app/platform/browser/site-answer.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -55,10 +55,8 @@ export function followSending({ method }: Request): (results: LoadedResults) => 
 }
 
 function isAccepted(results: LoadedResults): boolean {
-  return Object.values(results).some(({ result }) =>
-    result instanceof Response
-      ? signInPathOf(result) === null
-      : isRecord(result) && result["done"] === true,
+  return Object.values(results).some(
+    ({ result }) => isAcceptance(result) || (isRecord(result) && result["done"] === true),
   );
 }
 

@@ -21,10 +21,10 @@ export function asRefusal({ headers }: Response): Response {
   return new Response(null, { status: refused, headers });
 }
 
-/** Whether the site redirects because it accepted a form. */
+/** Whether the site redirects because it accepted a form, and not to have the user sign in first. */
 export function isAcceptance(answer: unknown): boolean {
   const isRedirect = answer instanceof Response && answer.headers.has("Location");
-  return isRedirect && answer.status !== refused;
+  return isRedirect && answer.status !== refused && signInPathOf(answer) === null;
 }
 
 /** Whether the site did not even read the request, because too many requests come from this address. */
