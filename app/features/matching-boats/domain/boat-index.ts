@@ -1,6 +1,4 @@
-import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
 import type { BoatType, YachtSubtype } from "#app/features/boats/domain/boat-type.ts";
-import { daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
 import {
   type Bitmap,
   clearBit,
@@ -28,26 +26,20 @@ import { HarbourNames, type NamedHarbour } from "./harbour-names.ts";
 import { matchingNavigationModes } from "./navigation-filter.ts";
 import { type SearchCriteria, typeParameter } from "./search-criteria.ts";
 import {
-  type DaySpan,
-  daysOf,
-  TakenDays,
-} from "#app/features/boats-in-memory/domain/taken-days.ts";
-
-/** Days held by a pending payment, until a time in milliseconds. */
-type HeldDays = DaySpan & { until: number };
+  type RentableBoat,
+  RentableBoats,
+} from "#app/features/boats-in-memory/domain/rentable-boats.ts";
+import type { DaySpan } from "#app/features/boats-in-memory/domain/taken-days.ts";
 
 /** A public boat, with all the data that searches compare. */
 export type IndexedBoat = PricedBoat &
   OrderedBoat &
   SummedBoat &
+  RentableBoat &
   NamedHarbour & {
     id: string;
     type: BoatType;
     subtype: YachtSubtype | null;
-    minRentalDays: number;
-    noticeDays: number;
-    taken: readonly DaySpan[];
-    held: readonly HeldDays[];
   };
 
 type Search = { criteria: SearchCriteria; now: Date };
@@ -70,13 +62,10 @@ export class BoatIndex {
   readonly #slots: BoatSlots;
   readonly #prices: BoatPrices;
   readonly #traits: TraitBitmaps;
-  readonly #taken: TakenDays;
-  readonly #held = new Map<number, readonly HeldDays[]>();
+  readonly #rentable: RentableBoats;
   readonly #public: Bitmap;
   readonly #atHarbours: BoatsOfHarbours;
   readonly #capacity: BitSlices;
-  readonly #minRentalDays: BitSlices;
-  readonly #noticeDays: BitSlices;
   readonly #orders: BoatOrders;
   readonly #sums: BoatSums;
   // Scratch buffers that every search overwrites.
@@ -93,12 +82,10 @@ export class BoatIndex {
     this.#slots = new BoatSlots(room);
     this.#prices = new BoatPrices(room);
     this.#traits = new TraitBitmaps(room);
-    this.#taken = new TakenDays(room, knownDays);
+    this.#rentable = new RentableBoats(room, knownDays);
     this.#public = emptyBitmap(room);
     this.#atHarbours = new BoatsOfHarbours(room);
     this.#capacity = new BitSlices(room, 1000);
-    this.#minRentalDays = new BitSlices(room, 366);
-    this.#noticeDays = new BitSlices(room, 365);
     this.#orders = new BoatOrders(room, this.#slots, this.#prices);
     this.#sums = new BoatSums(room);
     this.#candidates = emptyBitmap(room);
@@ -108,7 +95,7 @@ export class BoatIndex {
 
   /** Whether the index can answer a search: it has no dates, or only known days. */
   knows({ range }: SearchCriteria): boolean {
-    return range === null || this.#taken.knows(daysOf(range));
+    return range === null || this.#rentable.knows(range);
   }
 
   /** Adds or replaces a boat; returns false when there is no room. */
@@ -122,14 +109,10 @@ export class BoatIndex {
       mode,
       ...choices.map((kind) => typeParameter({ type, subtype: kind })),
     ]);
-    this.#taken.put(slot, boat.taken, slot === before);
+    this.#rentable.put(slot, boat, slot === before);
     this.#prices.put(slot, boat);
-    if (boat.held.length > 0) this.#held.set(slot, boat.held);
-    else this.#held.delete(slot);
     this.#atHarbours.put(slot, this.harbours.numberOf(boat));
     this.#capacity.put(slot, boat.capacity);
-    this.#minRentalDays.put(slot, boat.minRentalDays);
-    this.#noticeDays.put(slot, boat.noticeDays);
     this.#orders.put(slot, boat);
     this.#sums.put(slot, boat);
     this.cities.put(slot, boat);
@@ -143,7 +126,7 @@ export class BoatIndex {
     if (slot === null) return;
     clearBit(this.#public, slot);
     this.cities.remove(slot);
-    this.#held.delete(slot);
+    this.#rentable.remove(slot);
   }
 
   /** The ids of the first boats, the number of boats, and the number of boats at any price. */
@@ -246,22 +229,8 @@ export class BoatIndex {
     if (navigation !== null) this.#traits.keep(bits, matchingNavigationModes(navigation));
     if (ranks !== null) this.#keepPlace(bits, ranks);
     if (guests > 1) this.#capacity.keepAtLeast(bits, guests);
-    if (range !== null) this.#keepRentable(bits, range, now);
+    if (range !== null) this.#rentable.keepRentable(bits, range, now);
     return bits;
-  }
-
-  /** Keeps the boats that are neither taken nor held on these days and whose rental rules allow the stay. */
-  #keepRentable(bits: Bitmap, range: RentalRange, now: Date): void {
-    const days = daysOf(range);
-    this.#taken.keepFree(bits, days);
-    for (const [slot, held] of this.#held) {
-      const isHeld = held.some(
-        ({ from, to, until }) => until > now.getTime() && from <= days.to && to >= days.from,
-      );
-      if (isHeld) clearBit(bits, slot);
-    }
-    this.#minRentalDays.keepAtMost(bits, range.days);
-    this.#noticeDays.keepAtMost(bits, daysBetween(todayInParis(now), range.from));
   }
 
   #keepPlace(bits: Bitmap, ranks: Uint8Array): void {
