@@ -4,7 +4,7 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { EmptySearchView } from "../views/search-page-view.server.ts";
+import type { EmptySearchView } from "../views/empty-search-view.server.ts";
 
 /** The empty state of the results, with similar searches that find boats. */
 export function SearchEmpty({ title, text, groups, all }: EmptySearchView) {

@@ -1,20 +1,10 @@
-import { findPlace, type Place, storedName } from "#app/features/places/domain/find-place.ts";
-import { boatPlaceLabel } from "#app/features/places/labels.ts";
-import { placeLabel } from "#app/features/places/labels-place.ts";
-import { navigationModeLabel, yachtSubtypeLabel } from "#app/features/boats/labels.ts";
-import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
 import { formatDateRange, formatMoney, formatNumber, unbroken } from "#app/i18n/format.ts";
 import { groupedCount } from "#app/i18n/grouped-count.ts";
-import { type Language, localizedPath } from "#app/i18n/language.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { cents } from "#app/platform/money.ts";
-import {
-  type ActiveFilter,
-  activeFilters,
-  filterKey,
-  withoutFilters,
-} from "../domain/active-filters.ts";
+import { activeFilters, filterKey, withoutFilters } from "../domain/active-filters.ts";
 import {
   anyPrice,
   hasNoUpperLimit,
@@ -27,10 +17,11 @@ import {
 } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { searchPageAddress, type SearchView } from "../domain/search-view.ts";
 import { fieldOfProblem, typedFields } from "../domain/typed-fields.ts";
-import { priceRangeLabel } from "../labels.ts";
-import { maxOffers, type OtherSearches } from "../queries/find-other-searches.server.ts";
+import type { OtherSearches } from "../queries/find-other-searches.server.ts";
 import type { SearchResult } from "../queries/search-boats.server.ts";
 import { maxPages, type SearchAddress } from "../schema.ts";
+import { emptySearchView } from "./empty-search-view.server.ts";
+import { filterLabel, placeName, townName } from "../labels-filters.ts";
 
 const problemTexts: Readonly<Record<SearchProblem, (language: Language) => string>> = {
   location_too_long: m.search_problem_location_too_long,
@@ -148,129 +139,4 @@ function beyondText({ price }: SearchCriteria, count: object): string {
 function cityAround({ city, distanceKm }: NearbyCity): string {
   const km = Math.max(1, Math.round(distanceKm));
   return unbroken(m.search_nearby_city({ city: townName(city.name), km }));
-}
-
-/** An alternative search: its label, how many boats it finds, and its path. */
-type Offer = { label: string; note: string | null; count: string; to: string };
-
-/** The empty state of a search: alternative dates, places and filters with boats, and a link to all boats. */
-function emptySearchView({ criteria, view, result, others, language }: Omit<Searched, "params">) {
-  const { beyondPrice } = result;
-  const offer = (label: string, count: number, to: SearchCriteria, note: string | null = null) => ({
-    label,
-    note,
-    count: m.search_boats({ count: groupedCount(count, language) }),
-    to: searchPageAddress(to, view),
-  });
-  const { places = [], stays = [], cities = [], filters = [] } = others ?? {};
-  const prices: Offer[] =
-    beyondPrice > 0
-      ? [offer(m.search_empty_prices(), beyondPrice, { ...criteria, price: anyPrice })]
-      : [];
-  const groups = [
-    {
-      title: m.search_empty_spelling(),
-      offers: places.map(({ place, count }) =>
-        offer(shortName(place), count, { ...criteria, location: storedName(place) }),
-      ),
-    },
-    {
-      title: m.search_empty_days(),
-      offers: stays
-        .toSorted((a, b) => a.shift - b.shift)
-        .map(({ range, shift, count }) =>
-          offer(
-            formatDateRange(range.from, range.to, language),
-            count,
-            { ...criteria, range },
-            shiftText(shift),
-          ),
-        ),
-    },
-    {
-      title: criteria.range ? m.search_empty_further_days() : m.search_empty_further(),
-      offers: cities.slice(0, maxOffers).map(({ city, distanceKm, count }) => {
-        const km = m.search_km({ km: formatNumber(distanceKm, { decimals: 0, language }) });
-        return offer(townName(city.name), count, { ...criteria, location: city.name }, km);
-      }),
-    },
-    {
-      title: m.search_empty_filters(),
-      offers: [
-        ...prices,
-        ...filters.map((filter) =>
-          offer(withoutText(filter, criteria, language), filter.count, filter.without),
-        ),
-      ].slice(0, maxOffers),
-    },
-  ];
-  // The search had no filters, found nothing, and did not fail.
-  const isSiteEmpty = others !== null && activeFilters(criteria).length === 0;
-  if (isSiteEmpty) return emptySiteView(language);
-  return {
-    title: m.search_empty_title(),
-    text: m.search_empty_text(),
-    groups: groups.filter(({ offers }) => offers.length > 0),
-    all: { label: m.search_empty_action(), to: searchPageAddress(withoutFilters(criteria), view) },
-  };
-}
-
-/**
- * The empty state while the site has no boats: an invitation to offer the first one; visitors register first.
- */
-function emptySiteView(language: Language) {
-  const redirectTo = localizedPath(language, "/boat-setup");
-  return {
-    title: m.home_no_boats(),
-    text: m.home_no_boats_text(),
-    groups: [],
-    all: {
-      label: m.shell_become_owner(),
-      to: `/register?${new URLSearchParams({ redirectTo })}`,
-    },
-  };
-}
-
-export type EmptySearchView = ReturnType<typeof emptySearchView>;
-
-function shiftText(shift: number): string {
-  const count = Math.abs(shift);
-  return shift < 0 ? m.search_days_earlier({ count }) : m.search_days_later({ count });
-}
-
-function withoutText(filter: ActiveFilter, criteria: SearchCriteria, language: Language): string {
-  if (filter.kind === "place" || filter.kind === "area") return m.search_empty_anywhere();
-  if (filter.kind === "dates") return m.search_empty_any_dates();
-  return m.search_without({ filter: filterLabel(filter, criteria, language) });
-}
-
-/** The label of an active filter. */
-function filterLabel(filter: ActiveFilter, criteria: SearchCriteria, language: Language): string {
-  const { location, range, guests, navigation, price } = criteria;
-  if (filter.choice) return typeLabel(filter.choice);
-  if (filter.kind === "place" && location !== null) return placeName(location);
-  if (filter.kind === "dates" && range) return formatDateRange(range.from, range.to, language);
-  if (filter.kind === "navigation" && navigation) return navigationModeLabel(navigation);
-  if (filter.kind === "guests") return m.search_guest_count({ count: guests });
-  if (filter.kind === "price") return priceRangeLabel(price);
-  return m.search_heading_area();
-}
-
-function typeLabel({ type, subtype }: SearchCriteria["types"][number]): string {
-  return subtype === null ? boatTypeLabel(type) : yachtSubtypeLabel(subtype);
-}
-
-/** A listed place in the reader's language and spelling; any other place as it was typed. */
-function placeName(location: string): string {
-  const place = findPlace(location);
-  return place === null ? location : shortName(place);
-}
-
-function shortName(place: Place): string {
-  return place.kind === "city" ? townName(place.city.name) : placeLabel(place);
-}
-
-/** The city's name without the home country: 'Nice', but 'Gênes, Italie'. */
-function townName(city: string): string {
-  return boatPlaceLabel({ city, port: "" });
 }
