@@ -2,13 +2,6 @@ import { eq } from "drizzle-orm";
 import { isTakenElsewhere } from "#app/features/availability/queries/is-taken-elsewhere.server.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import {
-  bookTransaction,
-  sourceOf,
-} from "#app/features/ledger/commands/book-transaction.server.ts";
-import { chargePostings, chargeToReturnPostings } from "#app/features/ledger/domain/postings.ts";
-import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
-import { moveReservations } from "#app/features/reservations/commands/move-reservations.server.ts";
-import {
   releaseHold,
   releaseLapsedHolds,
 } from "#app/features/reservations/commands/release-holds.server.ts";
@@ -16,19 +9,15 @@ import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
 import { lockMembers } from "#app/platform/database/lock-members.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
-import type { Cents } from "#app/platform/money.ts";
 import type { SessionState } from "#app/platform/payments/payment-provider.ts";
-import { payments, reservations } from "#db/schema/schema.ts";
+import { payments } from "#db/schema/schema.ts";
 import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
-import {
-  decideSettlement,
-  type ImmediateRefundReason,
-  type SessionProblem,
-} from "../domain/settlement.ts";
+import { decideSettlement, type SessionProblem } from "../domain/settlement.ts";
 import type { LockedPayment } from "../queries/find-payment.server.ts";
+import { confirmBooking } from "./confirm-booking.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
+import { refundAtOnce } from "./refund-at-once.server.ts";
 
 /** The result of settling a session; `refunded` money may still be on its way back. */
 export type SettledAs = "unknown" | "open" | "paid" | "refunded" | "closed";
@@ -151,104 +140,4 @@ async function confirmIfFree(
     }
   }
   return refundAtOnce(context, locked, { reason: "dates_taken", receivedCents });
-}
-
-/**
- * Confirms the reservation, marks the quote as paid, books the money and notifies both parties. Fails with
- * an exclusion violation (23P01) when someone else has booked the days.
- */
-async function confirmBooking(
-  { db: tx, now, record }: SystemContext,
-  { payment, reservation }: LockedPayment,
-): Promise<"paid"> {
-  const { id: paymentId, sessionId, quoteId, amount } = payment;
-  const [confirmed] = await moveReservations(tx, {
-    where: eq(reservations.id, reservation.id),
-    event: "payment_confirmed",
-    by: "provider",
-    now,
-    set: { paymentSessionId: sessionId },
-  });
-  const paid = await movePayment(tx, {
-    where: eq(payments.id, paymentId),
-    event: "money_accepted",
-    by: "provider",
-    now,
-    set: { sessionId, receivedAmount: amount },
-  });
-  const isQuotePaid = await moveQuote(tx, {
-    quoteId,
-    event: "payment_confirmed",
-    by: "provider",
-    now,
-  });
-  if (!confirmed || !paid || !isQuotePaid) {
-    throw new Error(`Payment ${paymentId} has nothing to confirm`);
-  }
-  const { ownerId, commissionAmount: commissionCents } = reservation;
-  await bookTransaction(
-    { db: tx, now },
-    {
-      cause: "charge",
-      source: sourceOf(payment),
-      postings: chargePostings({ ownerId, totalCents: amount, commissionCents }),
-    },
-  );
-  await record(tx, {
-    type: "payment_confirmed",
-    paymentId,
-    reservationId: reservation.id,
-    ownerId: reservation.ownerId,
-    renterId: reservation.clientId,
-    amountCents: amount,
-  });
-  return "paid";
-}
-
-/**
- * The money was received but cannot be kept: the received amount is recorded and refunded at once,
- * and both parties are notified.
- */
-async function refundAtOnce(
-  context: SystemContext,
-  { payment, reservation }: LockedPayment,
-  { reason, receivedCents }: { reason: ImmediateRefundReason; receivedCents: Cents },
-): Promise<"refunded"> {
-  const { db: tx, now, record } = context;
-  if (reason !== "dates_taken" && reason !== "person_left") {
-    logger.error({ paymentId: payment.id, reason, receivedCents }, "a payment is refunded");
-  }
-  const returned = await movePayment(tx, {
-    where: eq(payments.id, payment.id),
-    event: "money_returned",
-    by: "provider",
-    now,
-    set: {
-      sessionId: payment.sessionId,
-      receivedAmount: receivedCents,
-      refundAmount: receivedCents,
-      refundReason: reason,
-    },
-  });
-  if (!returned) throw new Error(`Payment ${payment.id} has nothing to return`);
-  await bookTransaction(
-    { db: tx, now },
-    {
-      cause: "charge_to_return",
-      source: sourceOf(payment),
-      postings: chargeToReturnPostings(receivedCents),
-    },
-  );
-  await releaseHold(context, reservation.id);
-  await record(tx, {
-    type: "payment_returned",
-    paymentId: payment.id,
-    reservationId: reservation.id,
-    ownerId: reservation.ownerId,
-    renterId: reservation.clientId,
-    reason,
-    expectedCents: payment.amount,
-    receivedCents,
-  });
-  return "refunded";
 }
