@@ -14,6 +14,8 @@ export type SiteLinkProps = Omit<ComponentProps<"a">, "href"> & {
   prefetch?: "intent" | "none";
   /** Replaces the current page in the browser's history. */
   replace?: boolean;
+  /** What the page's entry in the history remembers. */
+  state?: unknown;
   preventScrollReset?: boolean;
   /** Lets the browser navigate, with a full page load. */
   reloadDocument?: boolean;
@@ -28,6 +30,7 @@ export function SiteLink({
   to,
   prefetch = "intent",
   replace,
+  state,
   preventScrollReset = false,
   reloadDocument = false,
   children,
@@ -42,7 +45,7 @@ export function SiteLink({
     if (event.defaultPrevented || reloadDocument || !opensHere(event, props.target)) return;
     event.preventDefault();
     const isHere = createPath(location) === to;
-    const arrival = navigate(to, { replace: replace ?? isHere, preventScrollReset });
+    const arrival = navigate(to, { replace: replace ?? isHere, state, preventScrollReset });
     markPressed(event.currentTarget, arrival);
   }
 

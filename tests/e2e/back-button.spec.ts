@@ -4,6 +4,10 @@ import { expect, type Page, test } from "./steps/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
+const listed = (page: Page) =>
+  page.getByRole("list", { name: "Conversations" }).getByRole("link").first();
+const arrow = (page: Page) => page.getByRole("link", { name: "Toutes les conversations" });
+
 /** Presses until the dialog is open: buttons work once they are hydrated. */
 async function openWith(page: Page, name: RegExp) {
   const opener = page.getByRole("button", { name }).or(page.getByRole("link", { name })).first();
@@ -74,6 +78,41 @@ test.describe("on a phone, 'back'", () => {
     await page.goBack();
     await expect(dialog(page)).toBeHidden();
     await expect(page).toHaveURL("/search");
+  });
+});
+
+test.describe("the arrow of a conversation on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test("goes back to the list that led there, also after a reply, so that 'back' leaves the list", async ({
+    page,
+  }) => {
+    await signInUnseen(page, "renter");
+    await page.goto("/my-reservations");
+    await page.goto("/messages");
+    await waitUntilHydrated(listed(page));
+    await listed(page).click();
+    const reply = page.getByRole("textbox", { name: "Votre message" });
+    await waitUntilHydrated(reply);
+    await reply.fill("Merci, à bientôt.");
+    await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+    await expect(page.getByRole("log").getByText("Merci, à bientôt.").last()).toBeVisible();
+    await arrow(page).click();
+    await expect(listed(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/my-reservations");
+  });
+
+  test("replaces a conversation that a mail's link opened by the list", async ({ page }) => {
+    await signInUnseen(page, "renter");
+    await page.goto("/messages");
+    const address = (await listed(page).getAttribute("href")) ?? "";
+    await page.goto("/my-reservations");
+    await page.goto(address);
+    await waitUntilHydrated(arrow(page));
+    await arrow(page).click();
+    await expect(listed(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/my-reservations");
   });
 });
 

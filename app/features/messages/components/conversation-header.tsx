@@ -8,6 +8,7 @@ import type { ConversationTab } from "../domain/conversation-tab.ts";
 import { personName } from "../labels.ts";
 import type { ConversationPage } from "../queries/read-conversation.server.ts";
 import { ConversationMenu } from "./conversation-menu.tsx";
+import { useWayToList } from "./use-way-to-list.ts";
 
 type ConversationHeaderProps = {
   other: ConversationPage["other"];
@@ -20,9 +21,11 @@ type ConversationHeaderProps = {
 /** The header of a conversation: the other person, and on phones a link back to the list. */
 export function ConversationHeader({ other, boatTitle, place, action }: ConversationHeaderProps) {
   const name = personName(other.firstName);
+  const wayToList = useWayToList();
   return (
     <header className="flex items-center gap-3 border-b border-hairline px-3 py-2.5 md:px-5 md:py-3">
       <LocalizedLink
+        {...wayToList}
         to={conversationPath({ tab: place.tab, search: place.search })}
         aria-label={m.messages_back()}
         className="grid size-11 flex-none place-items-center rounded-full hover:bg-limestone md:hidden"

@@ -12,6 +12,7 @@ import { conversationPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 import { personName } from "../labels.ts";
 import type { ConversationSummary } from "../queries/list-conversations.server.ts";
+import { openedFromList } from "./use-way-to-list.ts";
 
 type ConversationListProps = {
   conversations: readonly ConversationSummary[];
@@ -36,6 +37,7 @@ export function ConversationList({
           <ConversationRow
             conversation={conversation}
             isOpen={conversation.id === openId}
+            hasOther={openId !== null}
             tab={tab}
             search={search}
             today={today}
@@ -49,9 +51,11 @@ export function ConversationList({
 type RowProps = Pick<ConversationListProps, "tab" | "search" | "today"> & {
   conversation: ConversationSummary;
   isOpen: boolean;
+  /** Whether a conversation is open beside the list. */
+  hasOther: boolean;
 };
 
-function ConversationRow({ conversation, isOpen, tab, search, today }: RowProps) {
+function ConversationRow({ conversation, isOpen, hasOther, tab, search, today }: RowProps) {
   const { boat, other, unreadCount, lastMessage } = conversation;
   const name = personName(other.firstName);
   const isUnread = unreadCount > 0;
@@ -59,6 +63,7 @@ function ConversationRow({ conversation, isOpen, tab, search, today }: RowProps)
     <LocalizedLink
       to={conversationPath({ with: other.userId, boat: boat.id, tab, search })}
       preventScrollReset
+      state={hasOther ? undefined : openedFromList}
       aria-current={isOpen ? "true" : undefined}
       className={classNames(
         "flex items-start gap-3 rounded-md px-3 py-3 text-md transition-colors focus-visible:-outline-offset-3",
