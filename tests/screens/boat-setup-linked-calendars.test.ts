@@ -98,6 +98,23 @@ test("links a file, and shows its age and that it is not updated", async () => {
   );
 });
 
+test("keeps the month that is shown while a calendar is linked, changed, read and removed", async () => {
+  answerWith(ics());
+  const july = `/boat-setup/${setup.boatId}?section=calendrier&month=2027-07`;
+  const shown = await (await site.signedIn(setup.owner)).open(july);
+  const form = await shown.follow("Relier un calendrier");
+  expect(form.path).toBe(`${july}&calendar=new`);
+  expect((await form.follow("Annuler")).path).toBe(july);
+  const linked = await form.press("Relier l'adresse", clicked);
+  expect(linked.path).toBe(july);
+  const file = { "Nom du calendrier": "Club", "Fichier .ics": [new File([ics()], "a.ics")] };
+  expect((await form.press("Relier le fichier", file)).path).toBe(july);
+  const changing = await linked.follow("Changer l'adresse du calendrier Click&Boat");
+  expect((await changing.press("Enregistrer", clicked)).path).toBe(july);
+  expect((await linked.press("Lire Click&Boat maintenant")).path).toBe(july);
+  expect((await linked.press("Retirer Click&Boat")).path).toBe(july);
+});
+
 test("refuses a file of 5 MB, one that is not a calendar, and one with a million repetitions", async () => {
   const large = await linkFile("Club", new File([ics(), " ".repeat(5 * 1024 * 1024)], "a.ics"));
   expect(large.status).toBe(413);

@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -7,6 +8,7 @@ import { Field, useFieldControl } from "#app/ui/field.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { maxCalendarNameLength } from "../domain/calendar-name.ts";
+import { calendarSectionAddress } from "../domain/calendar-section-address.ts";
 
 const name = "calendars/file";
 
@@ -16,13 +18,14 @@ export function CalendarFileForm({ pageAnswer }: { pageAnswer: FormAnswer | null
     name,
     pageAnswer: refusalOf(pageAnswer, name),
   });
+  const [query] = useSearchParams();
   const { Form, isSending } = sender;
   return (
     <Form
       ref={form}
       onChange={noticeAnswer}
       method="post"
-      action={`?section=calendrier&calendar=new&form=${encodeURIComponent(name)}`}
+      action={`${calendarSectionAddress(query, "new")}&form=${encodeURIComponent(name)}`}
       encType="multipart/form-data"
       noValidate
       preventScrollReset

@@ -1,10 +1,11 @@
 import { CircleAlert, FileText, Link2, RefreshCw, Trash2 } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { calendarSectionAddress } from "../domain/calendar-section-address.ts";
 import type { LinkedCalendarsView } from "../views/linked-calendars-view.server.ts";
 import { AskFirstButton } from "./ask-first-button.tsx";
 
@@ -22,6 +23,7 @@ export function CalendarRow({
 }: {
   calendar: Calendar;
 }) {
+  const [query] = useSearchParams();
   const hasFailed = state === "failed";
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-hairline py-3">
@@ -37,7 +39,7 @@ export function CalendarRow({
           <>
             <ReadButton id={id} name={name} hasFailed={hasFailed} />
             <Link
-              to={`?section=calendrier&calendar=${id}`}
+              to={calendarSectionAddress(query, id)}
               preventScrollReset
               data-opens={id}
               aria-label={m.calendars_change_named({ name })}

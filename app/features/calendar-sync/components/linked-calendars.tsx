@@ -5,6 +5,7 @@ import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { useLostFocus } from "#app/ui/use-lost-focus.ts";
+import { calendarSectionAddress } from "../domain/calendar-section-address.ts";
 import type { LinkedCalendarsView } from "../views/linked-calendars-view.server.ts";
 import { CalendarAddressForm } from "./calendar-address-form.tsx";
 import { CalendarFeed } from "./calendar-feed.tsx";
@@ -44,7 +45,7 @@ export function LinkedCalendars({
         </h3>
         {open !== "new" && (
           <Link
-            to="?section=calendrier&calendar=new"
+            to={calendarSectionAddress(query, "new")}
             preventScrollReset
             data-opens="new"
             className={buttonClasses({ size: "sm", className: "max-sm:w-full" })}
@@ -94,8 +95,13 @@ export function LinkedCalendars({
 }
 
 function CloseForm() {
+  const [query] = useSearchParams();
   return (
-    <Link to="?section=calendrier" preventScrollReset className={buttonClasses({ size: "sm" })}>
+    <Link
+      to={calendarSectionAddress(query)}
+      preventScrollReset
+      className={buttonClasses({ size: "sm" })}
+    >
       {m.calendars_cancel()}
     </Link>
   );

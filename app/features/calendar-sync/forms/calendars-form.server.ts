@@ -12,6 +12,7 @@ import { closeFeed, openFeed, renewFeed } from "../commands/open-feed.server.ts"
 import { readOwnCalendar } from "../commands/read-own-calendar.server.ts";
 import { unlinkCalendar } from "../commands/unlink-calendar.server.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
+import { calendarSectionAddress } from "../domain/calendar-section-address.ts";
 import { maxCalendarBytes } from "../domain/reading-limits.ts";
 import { calendarFailureText } from "../labels.ts";
 import { calendarAddressSchema, calendarFileSchema } from "../schema.ts";
@@ -109,7 +110,7 @@ function failureText(failure: CalendarFailure, failureStatus: number | null = nu
 }
 
 function calendarsPath({ url }: Sent): string {
-  return `${url.pathname}?section=calendrier#calendars`;
+  return `${url.pathname}${calendarSectionAddress(url.searchParams)}#calendars`;
 }
 
 function backToCalendars(sent: Sent, key: ToastKey): Promise<Response> {

@@ -104,7 +104,7 @@ function removeBlockForm(): FormHandler {
         unavailabilityId: id,
         isAsShown: (stored) => partVersion(toBlock(stored)) === version,
       }),
-    back: ({ url }) => `${url.pathname}?section=calendrier`,
+    back: shownMonth,
     onRefusal: () => "sections_row_changed_meanwhile",
     onFailure: "sections_block_remove_failed",
     onDone: (_, sent) => backToCalendar(sent, "sections_block_removed"),
@@ -113,7 +113,11 @@ function removeBlockForm(): FormHandler {
 
 /** Redirects to the section in the month that was shown, where the calendar and the list show the result. */
 function backToCalendar(sent: { url: URL }, key: ToastKey): Promise<Response> {
-  const month = sent.url.searchParams.get("month");
+  return replaceWithToast(sent, shownMonth(sent), key, "heard");
+}
+
+function shownMonth({ url }: { url: URL }): string {
+  const month = url.searchParams.get("month");
   const query = new URLSearchParams({ section: "calendrier", ...(month && { month }) });
-  return replaceWithToast(sent, `${sent.url.pathname}?${query.toString()}`, key, "heard");
+  return `${url.pathname}?${query.toString()}`;
 }
