@@ -86,7 +86,7 @@ describe("the operator's money page", () => {
     expect(page.main.queryByRole("button", { name: /pay out|simulate/i })).toBeNull();
   });
 
-  test("shows differences from the provider until they are explained", async () => {
+  test("shows differences from the provider until they are explained, and then who explained them and how", async () => {
     await site.db.insert(moneyDifferences).values({
       provider: "sandbox",
       kind: "refund",
@@ -96,14 +96,20 @@ describe("the operator's money page", () => {
     });
     const page = await visitor.open(path);
     expect(page.text).toContain("Remboursement Journal : rien · Prestataire : −15 €");
-    const settled = await page.press("C'est expliqué");
+    expect(page.text).not.toContain("Derniers écarts expliqués");
+    const settled = await page.press("C'est expliqué", {
+      "Explication (facultatif)": "Geste commercial, noté dans le dossier 12.",
+    });
     expect(settled.toast?.text).toBe("Écart retiré de la liste");
-    expect(settled.text).not.toContain("re_1");
+    expect(settled.main.queryByRole("button", { name: "C'est expliqué" })).toBeNull();
+    expect(textOf(settled.section("Derniers écarts expliqués"))).toMatch(
+      /Geste commercial, noté dans le dossier 12\. Remboursement · Journal : rien · Prestataire : −15 € · re_1 \d\d\/\d\d\/\d{4} à \d\d:\d\d · \S+/,
+    );
     await site.db.update(moneyDifferences).set({ settledAt: null });
     breakRecord(site);
     const failed = await (await visitor.open(path)).press("C'est expliqué");
     expect(failed.toast?.text).toBe("L'écart n'a pas pu être retiré de la liste.");
-    expect(failed.text).toContain("re_1");
+    expect(failed.main.getAllByRole("button", { name: "C'est expliqué" })).toHaveLength(1);
   });
 
   test("names the rental of a difference, as far as the site knows the movement", async () => {

@@ -159,8 +159,8 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
     audit: { by: adminId, on: ["job", reconciliationJob.name] },
     jobs: [reconciliationJob.with({})],
   }),
-  money_difference_settled: ({ differenceId, adminId }) => ({
-    audit: { by: adminId, on: ["money_difference", differenceId] },
+  money_difference_settled: ({ differenceId, adminId, ...details }) => ({
+    audit: { by: adminId, on: ["money_difference", differenceId], details },
   }),
 
   hold_released: ({ ownerId, renterId }) => ({

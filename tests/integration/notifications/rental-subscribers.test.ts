@@ -139,7 +139,14 @@ describe("money", () => {
       [],
     ],
     [
-      { type: "money_difference_settled", differenceId: "difference", adminId: "admin" },
+      {
+        type: "money_difference_settled",
+        differenceId: "difference",
+        adminId: "admin",
+        explanation: "",
+        bookedCents: null,
+        providerCents: cents(-1_500),
+      },
       "admin: money_difference difference",
       undefined,
       [],

@@ -7,6 +7,7 @@ import { bookTransaction } from "#app/features/ledger/commands/book-transaction.
 import { payoutPostings, refundPostings } from "#app/features/ledger/domain/postings.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { reconcileMoney } from "#app/features/reconciliation/commands/reconcile-money.server.ts";
+import { listExplainedDifferences } from "#app/features/reconciliation/queries/list-explained-differences.server.ts";
 import { settleDifference } from "#app/features/reconciliation/commands/settle-difference.server.ts";
 import { seenAmounts } from "#app/features/reconciliation/domain/seen-amounts.ts";
 import {
@@ -133,12 +134,13 @@ describe("the comparison with Stripe's balance", () => {
     const admin = await createUser(world.db, { roles: ["admin"] });
     const moderator = await createUser(world.db, { roles: ["moderator"] });
     const settle = (who: typeof admin) =>
-      settleDifference(world.as(who), { differenceId: difference?.id ?? "" });
+      settleDifference(world.as(who), { differenceId: difference?.id ?? "", explanation: "" });
     await expect(settle(moderator)).rejects.toMatchObject({ code: "forbidden" });
     expect(await Promise.all([settle(admin), settle(admin)])).toContainEqual({
       ok: false,
       reason: "gone",
     });
+    expect(await listExplainedDifferences(world.db)).toHaveLength(1);
     expect(await compare()).toEqual({ compared: 2, differences: 1 });
     expect(await found()).toEqual([]);
     const refund = world.double.refunds[0];
@@ -159,12 +161,19 @@ test("an admin explains a difference only with the amounts that they saw", async
   if (refund) refund.amount = 1_600;
   await compare();
   const admin = await createUser(world.db, { roles: ["admin"] });
+  const explanation = "Geste commercial fait chez le prestataire.";
   const settle = (seen: string) =>
-    settleDifference(world.as(admin), { differenceId: shown.id, seen });
+    settleDifference(world.as(admin), { differenceId: shown.id, seen, explanation });
   expect(await settle(seenAmounts(shown))).toEqual({ ok: false, reason: "changed" });
   expect(await found()).toEqual([["refund", "re_1", null, -1_600]]);
+  expect(await listExplainedDifferences(world.db)).toEqual([]);
   expect(await settle("none -1600")).toEqual({ ok: true, value: null });
   expect(await found()).toEqual([]);
+  if (refund) refund.amount = 1_700;
+  await compare();
+  expect(await listExplainedDifferences(world.db)).toMatchObject([
+    { kind: "refund", reference: "re_1", explanation, bookedCents: null, providerCents: -1_600 },
+  ]);
 });
 
 test("the orders of payouts are compared one by one, with the money that came back", async () => {

@@ -7,13 +7,14 @@ import { seenAmounts } from "../domain/seen-amounts.ts";
 import type { SettleDifferenceInput } from "../schema.ts";
 
 /**
- * Marks a difference as explained by an admin, which hides it until its amounts change. Refuses with `gone`
+ * Marks a difference as explained by an admin, which hides it until its amounts change. The explanation is
+ * kept in the audit trail. Refuses with `gone`
  * when it was already settled, and with `changed` when its amounts are no longer those that the admin saw.
  * Throws `forbidden` for everyone except admins.
  */
 export async function settleDifference(
   { actor, db, now, record }: CommandContext,
-  { differenceId, seen }: SettleDifferenceInput,
+  { differenceId, seen, explanation }: SettleDifferenceInput,
 ): Promise<Outcome<null, "gone" | "changed">> {
   if (!canOperate(actor)) throw new AppError("forbidden");
   return db.transaction(async (tx) => {
@@ -32,7 +33,13 @@ export async function settleDifference(
       .set({ settledAt: now })
       .where(eq(moneyDifferences.id, differenceId));
     const { userId: adminId } = actor;
-    await record(tx, { type: "money_difference_settled", differenceId, adminId });
+    await record(tx, {
+      type: "money_difference_settled",
+      differenceId,
+      adminId,
+      explanation,
+      ...open,
+    });
     return done(null);
   });
 }

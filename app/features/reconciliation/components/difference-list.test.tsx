@@ -19,7 +19,13 @@ const settled = {
   heading: "Argent",
   cases: [difference("1"), difference("2")],
   list: (differences: readonly MoneyDifference[]) => (
-    <DifferenceList last={null} differences={differences} all={differences.length} run={null} />
+    <DifferenceList
+      last={null}
+      differences={differences}
+      all={differences.length}
+      explained={[]}
+      run={null}
+    />
   ),
   decision: "C'est expliqué",
 } as const;

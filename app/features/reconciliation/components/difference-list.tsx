@@ -8,22 +8,17 @@ import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { JobRun } from "#app/platform/jobs/job-runs.server.ts";
-import type { Cents } from "#app/platform/money.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
-import type { DifferenceKind } from "../domain/difference-kind.ts";
+import { maxExplanationLength } from "../domain/explanation.ts";
 import { seenAmounts } from "../domain/seen-amounts.ts";
+import { amountsOf, differenceLabel } from "../labels.ts";
 import type { LastReconciliation, MoneyDifference } from "../queries/list-differences.server.ts";
-
-const kinds: Record<DifferenceKind, () => string> = {
-  charge: m.reconciliation_charge,
-  refund: m.reconciliation_refund,
-  refund_reversal: m.reconciliation_refund_reversal,
-  dispute: m.reconciliation_dispute,
-  dispute_reversal: m.reconciliation_dispute_reversal,
-  payout: m.reconciliation_payout,
-};
+import type { ExplainedDifference } from "../queries/list-explained-differences.server.ts";
+import { ExplainedDifferences } from "./explained-differences.tsx";
 
 type DifferenceListProps = {
   last: LastReconciliation;
@@ -31,12 +26,14 @@ type DifferenceListProps = {
   differences: readonly MoneyDifference[];
   /** The total number of differences. */
   all: number;
+  /** The differences that were explained, the last first. */
+  explained: readonly ExplainedDifference[];
   /** The unfinished comparison, if any. */
   run: JobRun | null;
 };
 
 /** The differences between the ledger and the providers, for the operator. */
-export function DifferenceList({ last, differences, all, run }: DifferenceListProps) {
+export function DifferenceList({ last, differences, all, explained, run }: DifferenceListProps) {
   return (
     <>
       <p className="max-w-prose text-md text-ink-soft tabular-nums">
@@ -68,6 +65,7 @@ export function DifferenceList({ last, differences, all, run }: DifferenceListPr
           ))}
         </ul>
       )}
+      <ExplainedDifferences explained={explained} />
     </>
   );
 }
@@ -78,9 +76,20 @@ function SettleDifference({ difference }: { difference: MoneyDifference }) {
   const form = useRef<HTMLFormElement>(null);
   useFocusAfterRemoval(form);
   return (
-    <Form ref={form} method="post" preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      className="flex flex-wrap items-end gap-3 max-md:basis-full"
+    >
       <input type="hidden" name="differenceId" value={id} />
       <input type="hidden" name="seen" value={seenAmounts(difference)} />
+      <Field
+        label={m.owner_optional({ label: m.reconciliation_explanation() })}
+        className="min-w-0 flex-1 basis-48"
+      >
+        <TextInput size="sm" name="explanation" maxLength={maxExplanationLength} />
+      </Field>
       <Button type="submit" size="sm" name="intent" value="settle" pending={isSending}>
         {m.reconciliation_settle()}
       </Button>
@@ -89,18 +98,13 @@ function SettleDifference({ difference }: { difference: MoneyDifference }) {
 }
 
 function DifferenceText({ difference }: { difference: MoneyDifference }) {
-  const { kind, reference, bookedCents, providerCents, createdAt } = difference;
+  const { kind, reference, createdAt } = difference;
   const rental = useRental(difference);
   return (
     <div className="min-w-0 flex-1 basis-64">
-      <p className="font-medium">{kinds[kind]()}</p>
+      <p className="font-medium">{differenceLabel(kind)}</p>
       <p className="text-sm text-ink-soft tabular-nums">
-        <FactsLine
-          facts={[
-            m.reconciliation_booked({ amount: shown(bookedCents) }),
-            m.reconciliation_told({ amount: shown(providerCents) }),
-          ]}
-        />
+        <FactsLine facts={amountsOf(difference)} />
       </p>
       <p className="text-sm wrap-anywhere text-ink-soft tabular-nums">
         <FactsLine facts={rental} />
@@ -123,8 +127,4 @@ function useRental({ rental }: MoneyDifference): string[] {
     m.reconciliation_renter({ name: renter || m.reconciliation_left() }),
     m.reconciliation_owner({ name: owner || m.reconciliation_left() }),
   ];
-}
-
-function shown(amount: Cents | null): string {
-  return amount === null ? m.reconciliation_nothing() : formatMoney(amount);
 }

@@ -14,19 +14,24 @@ import {
   reservations,
 } from "#db/schema/schema.ts";
 import { reconciliationJob } from "../jobs.ts";
+import { listExplainedDifferences } from "./list-explained-differences.server.ts";
 import { idIn, payoutIdIn } from "./ids-in-references.server.ts";
 
 /** The most differences shown; when there are more, they usually have the same cause. */
 const shown = 50;
 
-/** The last comparison, its run if one is under way, and the newest unsettled differences; for admins only. */
+/**
+ * The last comparison, its run if one is under way, the newest unsettled differences and the last that admins
+ * explained; for admins only.
+ */
 export async function findReconciliation(db: Db) {
-  const [last, differences, run] = await Promise.all([
+  const [last, differences, explained, run] = await Promise.all([
     findLastReconciliation(db),
     listDifferences(db),
+    listExplainedDifferences(db),
     findJobRun(db, reconciliationJob),
   ]);
-  return { last, differences, run };
+  return { last, differences, explained, run };
 }
 
 /** The newest unsettled differences between the ledger and the providers; for admins only. */

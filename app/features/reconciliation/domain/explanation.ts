@@ -1,0 +1,2 @@
+/** The maximum length of an admin's explanation of a difference. */
+export const maxExplanationLength = 500;
