@@ -103,6 +103,38 @@ test.describe("on a phone", () => {
   });
 });
 
+test("a phone always shows the price of a request and the button that sends it, and they cover no field in use", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  const boat = await anyBoat(page.request, { location: "La Rochelle" });
+  const stay = await freeStay(page.request, boat, 30);
+  await postSignIn(page.request, "renter@escale.example");
+  await page.goto("/help");
+  const query = new URLSearchParams({ ...stay, guests: "2" });
+  await page.goto(`${boat.path}/request?${query}`);
+  const bar = page.getByRole("main").locator("[data-bottom-bar]");
+  await expect(bar.getByRole("status")).toHaveText(/^Prix complet\s*[\d\s]+€$/);
+  const fields = page.getByRole("main").locator("form :is(textarea, select, input[type=checkbox])");
+  for (const field of await fields.all()) {
+    await field.focus();
+    await expect(bar.getByRole("button", { name: "Envoyer la demande" })).toBeInViewport();
+    const [below, used] = [await boxOf(bar), await boxOf(field)];
+    expect(used.y + used.height).toBeLessThanOrEqual(below.y);
+  }
+
+  await page.goto(`${boat.path}?${query}`);
+  await waitUntilHydrated(page.getByRole("button", { name: "Demander à réserver" }).last());
+  await page.getByRole("button", { name: "Demander à réserver" }).last().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Votre message").fill("Bonjour !");
+  const footer = dialog.locator("footer");
+  await expect(footer.getByRole("status")).toBeInViewport({ ratio: 1 });
+  await expect(footer.getByRole("button", { name: "Envoyer la demande" })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 test("the error of a phone number is below the number and its prefix, and as wide as both", async ({
   page,
 }) => {

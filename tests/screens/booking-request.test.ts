@@ -30,7 +30,8 @@ describe("the page of a booking request", () => {
     expect(page.text).toBe(
       "Revenir au bateau Un message à Marc Objet Demande de réservation : Sloop Mistral " +
         "Dates du 10/07/2027 au 12/07/2027 Passagers 2 passagers Votre message " +
-        "Présentez-vous, votre équipage et ce que vous avez prévu. Envoyer la demande " +
+        "Présentez-vous, votre équipage et ce que vous avez prévu. " +
+        "Prix complet 870 € Envoyer la demande " +
         "Sloop Mistral Marseille · Vieux-Port 290 € × 3 jours 870 € Prix complet 870 €",
     );
     const back = page.main.getByRole("link", { name: "Revenir au bateau" });
@@ -53,7 +54,8 @@ describe("the page of a booking request", () => {
       price: cents(15_050),
     });
     const page = await openAsRenter();
-    const lines = page.main.getByText("Prix complet").closest("dl")?.children ?? [];
+    const lines =
+      page.main.getByText("Prix complet", { selector: "dt" }).closest("dl")?.children ?? [];
     expect([...lines].map(textOf)).toEqual([
       "290 € × 1 jour 10/07/2027 290 €",
       "400 € × 2 jours du 11/07/2027 au 12/07/2027 800 €",

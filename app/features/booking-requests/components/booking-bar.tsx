@@ -5,9 +5,11 @@ import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { DateRangeControl } from "#app/ui/date-range-field.tsx";
 import { preloadDateRange } from "#app/ui/lazy-date-range.tsx";
 import { findChoiceProblem } from "../domain/booking-choice.ts";
+import { barClasses } from "./bar-classes.ts";
 import { stayOf } from "./booking-card.tsx";
 import type { BookingProps } from "./booking-fields.tsx";
 
@@ -38,7 +40,7 @@ export function BookingBar({ boat, calendar, choice, formId, dates, view }: Book
   return (
     <div
       data-bottom-bar="wide"
-      className="sticky bottom-0 z-20 flex items-center justify-between gap-3 border-t border-hairline bg-white px-5 pt-3 max-[22.5rem]:gap-2 max-[22.5rem]:px-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(14_43_51/0.2)] lg:hidden"
+      className={classNames(barClasses, "max-[22.5rem]:gap-2 max-[22.5rem]:px-3.5 lg:hidden")}
     >
       <div className="min-w-0">
         {/* The card explains why, but is far from the bar. A price would promise these dates. */}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -32,6 +32,7 @@ type BookingRequestDialogProps = {
 export function BookingRequestDialog(props: BookingRequestDialogProps) {
   const { kind, boat, view, ownerName, choice, signInLink, onClose } = props;
   const guests = choice?.guests ?? 1;
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
   const wishes = useRequestWishes(boat, { guests, isInDialog: true });
   const stay = choice && stayOf(boat, choice, wishes.extras);
   const page = localizedPath(useLanguage(), `/boat/${boat.id}/request`);
@@ -40,6 +41,7 @@ export function BookingRequestDialog(props: BookingRequestDialogProps) {
       open
       onClose={onClose}
       title={ownerName ? m.boats_request_to({ name: ownerName }) : m.boats_request_to_owner()}
+      footer={<div ref={setFooter} className="contents" />}
     >
       {/* Prefetches the script of the page that the form submits to, because React Router reloads this
           page if that script is missing. */}
@@ -54,6 +56,7 @@ export function BookingRequestDialog(props: BookingRequestDialogProps) {
           totalCents={stay?.totalCents ?? null}
           choices={choice && <RequestChoices {...{ boat, view, guests, wishes }} />}
           signInLink={signInLink}
+          footer={footer}
           onSent={() => {
             wishes.forget();
             closeForReturn();

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { firstErrorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { localizedPath } from "#app/i18n/language.ts";
@@ -15,6 +15,7 @@ import { type CompleteChoice, withBookingChoice } from "../domain/booking-choice
 import { requestFields } from "../domain/request-fields.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
 import { AgeDeclaration } from "./age-declaration.tsx";
+import { RequestBar } from "./request-bar.tsx";
 
 type BookingRequestFormProps = {
   boatId: string;
@@ -34,13 +35,16 @@ type BookingRequestFormProps = {
   signIn?: ReactNode;
   /** Shown with the error that the session has ended. */
   signInLink?: ReactNode;
+  /** The footer of the dialog with this form. */
+  footer?: HTMLElement | null;
   onSent?: () => void;
 };
 
 /** The message to the owner; submitting it sends the booking request (spec 1 §2). */
 export function BookingRequestForm(props: BookingRequestFormProps) {
   const { boatId, minAge, kind, choice, totalCents, fields, choices, pageAnswer = null } = props;
-  const { signIn, signInLink, onSent } = props;
+  const { signIn, signInLink, footer = null, onSent } = props;
+  const formId = useId();
   const language = useLanguage();
   const hydrated = useHydrated();
   const draft = useDraft(`booking-request-${boatId}`, typedIn(pageAnswer, "content") ?? "");
@@ -68,6 +72,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
 
   return (
     <sender.Form
+      id={formId}
       method="post"
       action={localizedPath(language, `/boat/${boatId}/request?${askedAgain}`)}
       className="grid gap-5"
@@ -90,11 +95,13 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
           rows={6}
           value={draft.text}
           onChange={(event) => draft.write(event.target.value)}
+          onFocus={(event) => scrollIntoSight(event.currentTarget)}
           placeholder={m.boats_request_placeholder()}
         />
       </Field>
       {refusal && !sender.isSending && (
         <div
+          ref={scrollIntoSight}
           role="alert"
           className="flex gap-3 rounded-md bg-danger-soft px-4 py-3 text-md text-danger"
         >
@@ -110,16 +117,27 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
       )}
       <AgeDeclaration minAge={minAge} isRequest={isRequest} />
       {signIn ?? (
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          pending={sender.isSending}
-          disabled={hydrated && blank}
-        >
-          {isRequest ? m.boats_request_send() : m.boats_question_send()}
-        </Button>
+        <RequestBar totalCents={totalCents} footer={footer}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            size="lg"
+            pending={sender.isSending}
+            disabled={hydrated && blank}
+          >
+            {isRequest ? m.boats_request_send() : m.boats_question_send()}
+          </Button>
+        </RequestBar>
       )}
     </sender.Form>
   );
+}
+
+/**
+ * Scrolls to what the bar at the bottom of the viewport covers. Browsers do so for a focused field only if a
+ * part of it is outside the viewport, and the button that was refused is in the bar.
+ */
+function scrollIntoSight(part: HTMLElement | null) {
+  part?.scrollIntoView({ block: "nearest" });
 }
