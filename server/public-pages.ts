@@ -14,7 +14,7 @@ import { factsOf } from "./response-facts.ts";
 const LONGEST_ADDRESS = 500;
 
 /** Cookies that do not change a public page, except for the languages, which are part of the cache key. */
-const harmlessCookies = new Set(["lang", "lang-offer", "known_browser"]);
+const harmlessCookies = new Set(["lang", "lang-offer", "known_browser", "wanted_favourite"]);
 
 type PageCache = {
   /**

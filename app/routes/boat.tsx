@@ -28,7 +28,7 @@ import type { Route } from "./+types/boat.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, environment, now, translation } = requestScope(context);
-  const [page, favourites] = await Promise.all([
+  const [page, isFavourite] = await Promise.all([
     findBoatPage(db, { actor, now }, params.id),
     favouritesAmong(db, actor, [params]),
   ]);
@@ -37,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { boat, photos, owner, reviews, calendar, isListed, isOwn } = page;
   if (reviews) sharePage(context, [`boat ${boat.id}`], () => findNextHoldEnd(db, now));
   const { capacity, port, description } = boat;
+  const saved = isFavourite(boat.id);
   const view = boatPageView(page, language);
   const above = destinationsAbove(boat, language);
   return {
@@ -55,10 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isOwn,
     ignoredParameters: ignoredParametersView(url.searchParams, { capacity, today: calendar.from }),
     isSignedIn: actor.kind === "user",
-    favourite:
-      isListed && !isOwn
-        ? { boatId: boat.id, isFavourite: favourites?.has(boat.id) ?? null }
-        : null,
+    favourite: isListed && saved !== undefined ? { boatId: boat.id, isFavourite: saved } : null,
   };
 }
 

@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // If there are no boats there, the search returns those of nearby cities.
     searchBoats(db, { criteria, limit: boatsShown, now }),
   ]);
-  const saved = await favouritesAmong(db, actor, boats);
+  const isSaved = await favouritesAmong(db, actor, boats);
   if (counts && !failed) sharePage(context, ["listings"]);
   const view = destinationView({ ...destination, facts, counts }, language);
   return {
@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     structuredData: destinationStructuredData({ view, boats, language, origin }),
     scene: sceneOf(destination),
     count: facts.count,
-    cards: boats.map((boat) => ({ boat, ...boatCardView(boat), isFavourite: saved?.has(boat.id) })),
+    cards: boats.map((boat) => ({ boat, ...boatCardView(boat), isFavourite: isSaved(boat.id) })),
     search: searchAddress(criteria),
   };
 }

@@ -41,11 +41,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     listHomeBoats(db),
     optionalPart("destinations", listDestinations(db, now)),
   ]);
-  const favourites = await favouritesAmong(db, actor, newest);
+  const isFavourite = await favouritesAmong(db, actor, newest);
   if (popular && destinations) sharePage(context, ["listings"]);
   return {
     today: todayInParis(now),
-    newest: newest.map((boat) => ({ ...placed(boat), isFavourite: favourites?.has(boat.id) })),
+    newest: newest.map((boat) => ({ ...placed(boat), isFavourite: isFavourite(boat.id) })),
     popular: (popular ?? []).map(placed),
     destinations: destinations ? cityViews(destinations, language).slice(0, destinationsShown) : [],
     structuredData: siteStructuredData(environment, language),

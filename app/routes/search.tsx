@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     searchBoats(db, { criteria, limit: boatsPerPage * page, now }),
     view === "map" ? listMapHarbours(db, { criteria, now }) : null,
   ]);
-  const favourites = await favouritesAmong(db, actor, boats);
+  const isFavourite = await favouritesAmong(db, actor, boats);
   const isEmpty = result.total === 0 && !result.failed;
   const others = isEmpty
     ? await optionalPart("other searches", findOtherSearches(db, { criteria, now }))
@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         boat,
         ...boatCardView({ city, port, flatExtras, ...boat }),
         harbour: harbours ? harbourKey({ city, port }) : undefined,
-        isFavourite: favourites?.has(boat.id),
+        isFavourite: isFavourite(boat.id),
       })),
     ),
     search: searchPageView(searched),

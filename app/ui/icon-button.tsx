@@ -16,8 +16,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
   variant?: IconButtonVariant;
 };
 
-/** The classes of an icon button, for a link that looks like one. */
-export function iconButtonClasses(variant: IconButtonVariant, className?: string): string {
+function iconButtonClasses(variant: IconButtonVariant, className?: string): string {
   return classNames(
     "grid size-11 flex-none place-items-center rounded-full transition-colors md:size-10",
     "disabled:cursor-not-allowed disabled:opacity-40",

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from "./steps/test.ts";
+import { fillSignIn } from "./steps/sign-in.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 
 /** Present once scripts send the form of a button; before, it is sent like without JavaScript. */
@@ -31,4 +32,24 @@ test("a boat is added to the favourites from a list, and the focus stays useful 
   await page.keyboard.press("Enter");
   await expect(hearts).toHaveCount(before - 1);
   await expect(page.getByRole("main").locator(":focus")).toBeAttached();
+});
+
+test("a visitor's heart on a card opens the dialog to sign in, after which the boat is a favourite and the page stays", async ({
+  page,
+}) => {
+  await page.goto("/search?location=Toulon");
+  await page.evaluate(() => document.body.setAttribute("data-loaded-once", ""));
+  const main = page.getByRole("main");
+  const heart = main.getByRole("button", { name: /^Ajouter .+ aux favoris$/ }).first();
+  const name = await heart.getAttribute("aria-label");
+  const title = /^Ajouter (.+) aux favoris$/.exec(name ?? "")?.[1];
+  await heart.click();
+  const dialog = page.getByRole("dialog", { name: "Connexion" });
+  await fillSignIn(page, "renter@escale.example", dialog);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Ajouté à vos favoris")).toBeVisible();
+  const saved = main.getByRole("button", { name: `Favori : ${title}` });
+  await expect(saved).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL("/search?location=Toulon");
+  await expect(page.locator("[data-loaded-once]")).toBeAttached();
 });

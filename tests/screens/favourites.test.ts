@@ -39,15 +39,14 @@ describe("the button of a boat's page", () => {
   // With a photo the page has two: one beside the title, and one over the photos for phones.
   const photos = ["/media/boat-photos/x/a.jpg"];
 
-  test("leads a visitor to signing in, and then back to the boat and the chosen days", async () => {
+  test("leads a visitor to signing in, and has no state before", async () => {
     const { id } = await launch("Mistral", { photos });
     const address = `/boat/${id}?dateFrom=2027-07-10&dateTo=2027-07-12`;
     const page = await site.visitor().open(address);
-    const links = page.main.getAllByRole("link", { name: "Ajouter aux favoris" });
-    expect(links.map((link) => link.getAttribute("href"))).toEqual(
-      [1, 2].map(() => `/login?redirectTo=${encodeURIComponent(address)}`),
-    );
-    expect(hearts(page)).toEqual([]);
+    const asking = hearts(page, "Ajouter aux favoris");
+    expect([asking.map(isPressed), hearts(page)]).toEqual([[null, null], []]);
+    const asked = await page.pressButton(asking[1]);
+    expect(asked.path).toBe(`/login?redirectTo=${encodeURIComponent(address)}`);
   });
 
   test("adds the boat and removes it again, and stays on the page with the chosen days", async () => {
@@ -97,8 +96,10 @@ describe("the button of a boat's page", () => {
     for (const fields of [{ boatId: "1", isFavourite: "true" }, { boatId: id }]) {
       expect((await visitor.post("/favourites", fields)).status).toBe(400);
     }
-    const asked = await site.visitor().post("/favourites", { boatId: id, isFavourite: "true" });
-    expect(asked.path).toMatch(/^\/login/);
+    const own = await site.signedIn(owner);
+    expect((await own.post("/favourites", { boatId: id, isFavourite: "true" })).status).toBe(404);
+    const removed = await site.visitor().post("/favourites", { boatId: id, isFavourite: "false" });
+    expect(removed.path).toMatch(/^\/login/);
     expect(await site.db.select().from(favourites)).toEqual([]);
   });
 });
@@ -117,9 +118,10 @@ describe("a boat's card has a heart", () => {
     },
   );
 
-  test.each(["/", "/search", "/location-bateau/nice"])("not for a visitor on %s", async (path) => {
+  test.each(["/", "/search", "/location-bateau/nice"])("not for its owner on %s", async (path) => {
     await launch("Mistral");
-    expect(hearts(await site.visitor().open(path), /^Favori/)).toEqual([]);
+    const page = await site.openAs(owner, path);
+    expect([page.main.getAllByRole("article").length, hearts(page, /favori/i)]).toEqual([1, []]);
   });
 
   test("not while the favourites cannot be read, and the page stays", async () => {

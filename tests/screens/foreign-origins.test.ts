@@ -28,6 +28,7 @@ const forms: readonly [path: string, fields: Record<string, string>][] = [
   ["/my-profile/export", { password: TEST_PASSWORD }],
   ["/my-profile/documents/identity_card", {}],
   ["/my-boats", { boatId: "x", online: "on" }],
+  ["/favourites", { boatId: crypto.randomUUID(), isFavourite: "true" }],
   ["/moderation", { boatId: "x", from: "pending", status: "approved" }],
   ["/admin/jobs", { id: "x" }],
   ["/admin/payments", { problemId: "x" }],

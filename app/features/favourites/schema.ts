@@ -7,3 +7,6 @@ export const favouriteSchema = z.object({
 });
 
 export type FavouriteInput = z.infer<typeof favouriteSchema>;
+
+/** What became of the boat; `asks_to_sign_in` while nobody is signed in. */
+export type FavouriteAnswer = "added" | "removed" | "asks_to_sign_in";

@@ -8,9 +8,12 @@ export function emailOf(account: DemoAccount): string {
   return `${account}@escale.example`;
 }
 
-/** Fills in and submits the French sign-in form on the current page. */
-export async function fillSignIn(page: Page, email: string): Promise<void> {
-  const main = page.getByRole("main");
+/** Fills in and submits the French sign-in form on the current page, or the one in this place. */
+export async function fillSignIn(
+  page: Page,
+  email: string,
+  main = page.getByRole("main"),
+): Promise<void> {
   await main.getByLabel("Adresse e-mail").fill(email);
   await main.getByLabel("Mot de passe", { exact: true }).fill(demoPassword);
   await main.getByRole("button", { name: "Se connecter" }).click();

@@ -29,7 +29,7 @@ type Person = Pick<ConversationWorld["renter"], "actor">;
 const set = (by: Person, wanted: boolean, boatId = world.boat.id, at = world.now) =>
   setFavourite(world.as(by.actor, at), { boatId, isFavourite: wanted });
 const has = async (who: Person, id = world.boat.id) =>
-  (await favouritesAmong(world.db, who.actor, [{ id }]))?.has(id);
+  (await favouritesAmong(world.db, who.actor, [{ id }]))(id);
 const rows = () => world.db.select().from(favourites);
 const launch = (traits = {}) => createBoat(world.db, { userId: world.owner.userId, ...traits });
 const close = (who: Person) =>
@@ -66,7 +66,12 @@ describe("a favourite", () => {
   ])("cannot be a boat that is %s", async (_what, boat) => {
     const { id } = await boat();
     await expect(set(world.renter, true, id)).rejects.toMatchObject({ code: "not_found" });
-    expect(await has(world.renter, id)).toBe(false);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("cannot be one's own boat, for which lists have no heart", async () => {
+    await expect(set(world.owner, true)).rejects.toMatchObject({ code: "not_found" });
+    expect([await has(world.owner), await rows()]).toEqual([undefined, []]);
   });
 
   test("can be removed while its boat is offline", async () => {

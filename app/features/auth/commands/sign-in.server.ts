@@ -15,9 +15,12 @@ import { constantTimeResponse } from "#app/platform/auth/constant-time-response.
 type Attempt = VisitorScope & { headers: Headers };
 /**
  * The next step: none, the code of a second factor, or the confirmation mail. The headers set the cookie of
- * the session, or of the browser that waits for that step.
+ * the session, or of the browser that waits for that step. `userId` is null until nothing is missing.
  */
-type SignedIn = { headers: Headers; next: "done" | "code" | "mailbox" };
+type SignedIn = { headers: Headers } & (
+  | { next: "done"; userId: string }
+  | { next: "code" | "mailbox"; userId: null }
+);
 
 /**
  * Opens a session, or first asks for the code of a second factor. A wrong password and an unknown address get
@@ -59,16 +62,18 @@ export async function signIn(
     }
     for (const [rule, key] of limited) await limits.giveBack(rule, key);
     const cookies = cookiesOf(opened.headers);
-    if ("twoFactorRedirect" in opened.response) return done({ headers: cookies, next: "code" });
+    if ("twoFactorRedirect" in opened.response) {
+      return done({ headers: cookies, next: "code", userId: null });
+    }
     const { user, token } = opened.response;
     const known = await recognizeBrowser(scope, { userId: user.id, email: user.email, token });
     cookies.append("Set-Cookie", known);
-    return done({ headers: cookies, next: "done" });
+    return done({ headers: cookies, next: "done", userId: user.id });
   } catch (error) {
     const code = authRefusal(error);
     if (code === "EMAIL_NOT_VERIFIED") {
       const waiting = await awaitConfirmation(scope, { email, redirectTo });
-      return done({ headers: waiting, next: "mailbox" });
+      return done({ headers: waiting, next: "mailbox", userId: null });
     }
     if (!code || !credentialCodes.has(code)) throw error;
     // The library hashes the password even if there is no account, but then reads one row less.

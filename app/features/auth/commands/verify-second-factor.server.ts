@@ -11,6 +11,7 @@ import { recognizeBrowser } from "./recognize-browser.server.ts";
 
 type Attempt = Pick<VisitorScope, "auth" | "db" | "record" | "limits"> & { headers: Headers };
 type Input = { code: string; trustsBrowser: boolean };
+type SignedIn = { userId: string; headers: Headers };
 
 /**
  * Second step of signing in: checks the code of the authenticator app, or a recovery code. Each code works
@@ -19,7 +20,7 @@ type Input = { code: string; trustsBrowser: boolean };
 export async function verifySecondFactor(
   { limits, ...scope }: Attempt,
   { code: typed, trustsBrowser }: Input,
-): Promise<Outcome<{ headers: Headers }, "code_invalid" | "code_expired"> | RateLimited> {
+): Promise<Outcome<SignedIn, "code_invalid" | "code_expired"> | RateLimited> {
   const { auth, db, record, headers } = scope;
   const challenge = await findChallenge(auth, headers);
   if (!challenge) return refused("code_expired");
@@ -52,7 +53,7 @@ export async function verifySecondFactor(
       token: token ?? "",
     });
     cookies.append("Set-Cookie", known);
-    return done({ headers: cookies });
+    return done({ userId: user.id, headers: cookies });
   } catch (error) {
     const reason = authRefusal(error);
     if (reason && invalid.has(reason)) return refused("code_invalid");

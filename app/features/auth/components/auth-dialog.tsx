@@ -121,6 +121,7 @@ export function AuthDialog(props: AuthDialogProps) {
         )}
         {view === "code" && (
           <SecondFactorForm
+            redirectTo={redirectTo}
             dialog={{ onDone: () => signedIn(), showSignIn: () => setView("sign-in") }}
           />
         )}

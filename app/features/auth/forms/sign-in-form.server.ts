@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
+import { addWantedFavourite } from "#app/features/favourites/commands/add-wanted-favourite.server.ts";
 import { anyone } from "#app/forms/form-action.server.ts";
-import { answerDone, isScripted, withToast } from "#app/forms/form-response.server.ts";
+import { answerDone, isScripted } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -26,7 +27,11 @@ export const signInForm = typedForm({
   onRefusal: refusalNotice,
   onLimit: (minutes) => waitNotice(minutes, m.shell_error_title()),
   onFailure: unexpectedNotice,
-  onDone: async ({ headers, next }, sent) => {
+  onDone: async ({ userId, headers, next }, sent) => {
+    if (userId !== null) {
+      const redirectTo = sent.form.get("redirectTo");
+      await addWantedFavourite(sent, { userId, headers, redirectTo, toast: "accounts_signed_in" });
+    }
     if (isScripted(sent)) return answerDone<SignedIn>(sent, { next }, headers);
     const language = languageOfPath(sent.url.pathname);
     const redirectTo = returnPath(sent.form.get("redirectTo"), language);
@@ -40,6 +45,6 @@ export const signInForm = typedForm({
       const query = new URLSearchParams({ redirectTo });
       return redirect(localizedPath(language, `/verify-email?${query}`), { headers });
     }
-    return redirect(redirectTo, { headers: await withToast("accounts_signed_in", headers) });
+    return redirect(redirectTo, { headers });
   },
 });

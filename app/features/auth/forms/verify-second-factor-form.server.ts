@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
+import { addWantedFavourite } from "#app/features/favourites/commands/add-wanted-favourite.server.ts";
 import { anyone } from "#app/forms/form-action.server.ts";
-import { answerDone, isScripted, withToast } from "#app/forms/form-response.server.ts";
+import { answerDone, isScripted } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -36,9 +37,14 @@ export const verifySecondFactorForm = typedForm({
   },
   onLimit: waitNotice,
   onFailure: unexpectedNotice,
-  onDone: async ({ headers }, sent) => {
+  onDone: async (signedIn, sent) => {
+    const redirectTo = sent.form.get("redirectTo");
+    const headers = await addWantedFavourite(sent, {
+      ...signedIn,
+      redirectTo,
+      toast: "accounts_signed_in",
+    });
     if (isScripted(sent)) return answerDone(sent, undefined, headers);
-    const path = returnPath(sent.form.get("redirectTo"), languageOfPath(sent.url.pathname));
-    return redirect(path, { headers: await withToast("accounts_signed_in", headers) });
+    return redirect(returnPath(redirectTo, languageOfPath(sent.url.pathname)), { headers });
   },
 });

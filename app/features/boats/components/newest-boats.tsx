@@ -16,7 +16,8 @@ const NoBoats = lazy(async () => ({ default: (await import("./no-boats.tsx")).No
 type PlacedBoat = BoatCardData & {
   place: string;
   afterPrice: string;
-  isFavourite: boolean | undefined;
+  /** Null for visitors; undefined for a boat without a heart. */
+  isFavourite: boolean | null | undefined;
 };
 
 /** The types that visitors most likely look for; the search page offers all nine. */

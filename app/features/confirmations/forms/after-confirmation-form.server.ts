@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
+import { addWantedFavourite } from "#app/features/favourites/commands/add-wanted-favourite.server.ts";
 import type { SentForm } from "#app/forms/form-action.server.ts";
-import { answerDone, isScripted, withToast } from "#app/forms/form-response.server.ts";
+import { answerDone, isScripted } from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { returnPath } from "#app/i18n/return-path.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -31,7 +32,6 @@ export type AfterConfirmation = (
  */
 export function leadOn(after: AfterConfirmation) {
   return async (signedIn: WaitingSignIn, sent: SentForm<unknown>) => {
-    const { headers } = signedIn;
     const language = languageOfPath(sent.url.pathname);
     const led = await finished(after, signedIn, sent);
     const redirectTo = sent.url.searchParams.get("redirectTo") ?? signedIn.redirectTo;
@@ -39,10 +39,13 @@ export function leadOn(after: AfterConfirmation) {
       ? localizedPath(language, led.path)
       : redirectTo && returnPath(redirectTo, language);
     const isSent = led?.isSent ?? false;
-    if (isScripted(sent)) return answerDone<LedOn>(sent, { path: path ?? "", isSent }, headers);
-    return redirect(path ?? localizedPath(language, "/"), {
-      headers: await withToast(isSent ? "boats_request_sent" : "confirmations_done", headers),
+    const headers = await addWantedFavourite(sent, {
+      ...signedIn,
+      redirectTo: path,
+      toast: isSent ? "boats_request_sent" : "confirmations_done",
     });
+    if (isScripted(sent)) return answerDone<LedOn>(sent, { path: path ?? "", isSent }, headers);
+    return redirect(path ?? localizedPath(language, "/"), { headers });
   };
 }
 

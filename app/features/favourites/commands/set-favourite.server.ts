@@ -6,11 +6,13 @@ import { AppError, done, type Outcome } from "#app/platform/errors.ts";
 import { boats, favourites } from "#db/schema/schema.ts";
 import type { FavouriteInput } from "../schema.ts";
 
-type Context = Pick<CommandContext, "actor" | "db" | "now">;
+type Context = Pick<CommandContext, "db" | "now"> & {
+  actor: Pick<CommandContext["actor"], "userId">;
+};
 
 /**
  * Adds a boat to the actor's favourites or removes it; idempotent. Throws `not_found` when adding a boat that
- * the public cannot see, and once the actor's account is closed.
+ * is the actor's own or that the public cannot see, and once the actor's account is closed.
  */
 export async function setFavourite(
   { actor, db, now }: Context,
@@ -29,7 +31,7 @@ export async function setFavourite(
     const { rows } = await tx.execute(sql`
       insert into ${favourites} (user_id, boat_id, created_at)
       select ${userId}, ${boats.id}, ${now.toISOString()} from ${boats}
-      where ${boats.id} = ${boatId} and ${publiclyListed}
+      where ${boats.id} = ${boatId} and ${boats.userId} <> ${userId} and ${publiclyListed}
       on conflict (user_id, boat_id) do update set user_id = excluded.user_id
       returning boat_id`);
     if (rows.length === 0) throw new AppError("not_found");

@@ -1,15 +1,18 @@
-import { LateFavouriteToggle } from "./late-favourite-toggle.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { IsFavourite } from "../queries/favourites-among.server.ts";
+import { FavouriteButton } from "./favourite-button.tsx";
 
 type CardFavouriteProps = {
   boat: { id: string; title: string };
-  /** Undefined for visitors, whose cards have no heart. */
-  isFavourite: boolean | undefined;
+  isFavourite: IsFavourite;
 };
 
-/** The heart in the corner of a boat's card. */
+/**
+ * The heart in the corner of a boat's card. Visitors get it from a script: in the HTML, the hearts of all
+ * results would be a fifth of a page that is sent to everyone.
+ */
 export function CardFavourite({ boat, isFavourite }: CardFavouriteProps) {
-  if (isFavourite === undefined) return null;
-  return (
-    <LateFavouriteToggle floating boatId={boat.id} title={boat.title} isFavourite={isFavourite} />
-  );
+  const hydrated = useHydrated();
+  if (isFavourite === undefined || (isFavourite === null && !hydrated)) return null;
+  return <FavouriteButton floating boatId={boat.id} title={boat.title} isFavourite={isFavourite} />;
 }

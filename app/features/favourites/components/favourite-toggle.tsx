@@ -1,4 +1,3 @@
-import { Heart } from "lucide-react";
 import { type MouseEvent, useRef } from "react";
 import { useLocation } from "react-router";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
@@ -7,49 +6,33 @@ import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { Button } from "#app/ui/button.tsx";
+import { useAuthDialog } from "#app/ui/auth-link.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { FavouriteInput } from "../schema.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import type { FavouriteAnswer } from "../schema.ts";
+import { type FavouriteButtonProps, HeartButton } from "./heart-button.tsx";
 
-type FavouriteToggleProps = {
-  boatId: string;
-  /** The boat's title, for a list of several boats. */
-  title?: string;
-  isFavourite: boolean;
-  /** Shows only the icon, over a picture. */
-  floating?: boolean | undefined;
-};
+type FavouriteToggleProps = FavouriteButtonProps & { isFavourite: boolean };
 
 /**
  * Adds the boat to the user's favourites or removes it: a toggle button that submits its form, with and without
- * JavaScript, and then stays on the page.
+ * JavaScript, and then stays on the page. If the session has ended meanwhile, the dialog to sign in opens.
  */
-export function FavouriteToggle(props: FavouriteToggleProps) {
-  const { boatId, title, isFavourite, floating = false } = props;
+export function FavouriteToggle({ boatId, title, isFavourite, floating }: FavouriteToggleProps) {
   const language = useLanguage();
   const { pathname, search } = useLocation();
+  const here = pathname + search;
   const place = useRef<HTMLFormElement>(null);
   useFocusAfterRemoval(place);
-  const { Form, isSending, sending } = useFormFetcher<FavouriteInput["isFavourite"]>({
+  const dialog = useAuthDialog();
+  const { Form, isSending, sending } = useFormFetcher<FavouriteAnswer>({
     key: `favourite ${boatId}`,
-    onDone: (isNow) =>
-      toast({ tone: "success", title: isNow ? m.favourites_added() : m.favourites_removed() }),
+    onDone(answer) {
+      if (answer === "asks_to_sign_in") dialog?.open("login", { redirectTo: here });
+      else toast({ tone: "success", title: results[answer]() });
+    },
   });
   const requested = sending?.get("isFavourite");
   const isPressed = requested ? requested === "true" : isFavourite;
-  const toggle = {
-    type: "submit",
-    name: "isFavourite",
-    value: String(!isFavourite),
-    "aria-pressed": isPressed,
-    "aria-disabled": isSending || undefined,
-    onClick(event: MouseEvent) {
-      if (isSending) event.preventDefault();
-    },
-  } as const;
-  const label = title ? m.favourites_of({ title }) : m.favourites_favourite();
-  const icon = <Heart className={isPressed ? "fill-coral text-coral" : undefined} />;
   return (
     <Form
       ref={place}
@@ -59,15 +42,23 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
       className="flex"
     >
       <ScriptedField />
-      <input type="hidden" name="from" value={pathname + search} />
+      <input type="hidden" name="from" value={here} />
       <input type="hidden" name="boatId" value={boatId} />
-      {floating ? (
-        <IconButton {...toggle} variant="floating" label={label} icon={icon} />
-      ) : (
-        <Button {...toggle} size="sm" icon={icon}>
-          {m.favourites_favourite()}
-        </Button>
-      )}
+      <HeartButton
+        name="isFavourite"
+        value={String(!isFavourite)}
+        text={m.favourites_favourite()}
+        label={title && m.favourites_of({ title })}
+        isFilled={isPressed}
+        floating={floating}
+        aria-pressed={isPressed}
+        aria-disabled={isSending || undefined}
+        onClick={(event: MouseEvent) => {
+          if (isSending) event.preventDefault();
+        }}
+      />
     </Form>
   );
 }
+
+const results = { added: m.favourites_added, removed: m.favourites_removed } as const;

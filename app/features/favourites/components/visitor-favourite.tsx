@@ -1,0 +1,39 @@
+import { Form, useLocation } from "react-router";
+import { ScriptedField } from "#app/forms/scripted-field.tsx";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useAuthDialog } from "#app/ui/auth-link.tsx";
+import { type FavouriteButtonProps, HeartButton } from "./heart-button.tsx";
+
+/**
+ * Asks a visitor to sign in, after which the boat is added to their favourites: the form makes the browser keep
+ * the boat until then.
+ */
+export function VisitorFavourite({ boatId, title, floating }: FavouriteButtonProps) {
+  const dialog = useAuthDialog();
+  const action = localizedPath(useLanguage(), "/favourites");
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  return (
+    <Form
+      method="post"
+      action={action}
+      navigate={dialog === null}
+      preventScrollReset
+      onSubmit={() => dialog?.open("login", { redirectTo: here })}
+      className="flex"
+    >
+      {dialog && <ScriptedField />}
+      <input type="hidden" name="from" value={here} />
+      <input type="hidden" name="boatId" value={boatId} />
+      <HeartButton
+        name="isFavourite"
+        value="true"
+        text={m.favourites_add()}
+        label={title && m.favourites_add_of({ title })}
+        floating={floating}
+      />
+    </Form>
+  );
+}
