@@ -118,6 +118,15 @@ describe("a boat's card has a heart", () => {
     },
   );
 
+  test.each(["/", "/search", "/location-bateau/nice"])(
+    "only from a script for a visitor on %s, whose HTML all visitors share",
+    async (path) => {
+      await launch("Mistral");
+      const page = await site.visitor().open(path);
+      expect([page.main.getAllByRole("article").length, hearts(page, /favori/i)]).toEqual([1, []]);
+    },
+  );
+
   test.each(["/", "/search", "/location-bateau/nice"])("not for its owner on %s", async (path) => {
     await launch("Mistral");
     const page = await site.openAs(owner, path);

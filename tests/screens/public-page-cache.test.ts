@@ -270,6 +270,14 @@ describe("a cached page", () => {
     expect([headers.has("ETag"), body]).toEqual([false, ""]);
   });
 
+  test("is also sent to a visitor whose browser keeps a boat until they sign in", async () => {
+    await readKept(site.visitor(), "/");
+    const visitor = site.visitor();
+    await visitor.post("/favourites", { boatId, isFavourite: "true", from: "/" });
+    expect(visitor.cookie("wanted_favourite")).toBeDefined();
+    expect(isKept(await read(visitor, "/"))).toBe(true);
+  });
+
   test("is a different one for browsers that prefer English, or whose user chose it", async () => {
     const french = await read(site.visitor(), "/");
     const english = site.visitor();
