@@ -1,7 +1,7 @@
 import { extraNameLabel } from "#app/features/boats/labels-extras.ts";
-import { isPaidOnSite, type LineItem } from "#app/features/pricing/domain/line-item.ts";
+import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
 import { lineItemLabel } from "#app/features/pricing/labels.ts";
-import { priceFacts } from "#app/features/pricing/labels-mail.ts";
+import { onSiteFacts, priceFacts } from "#app/features/pricing/labels-mail.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -69,12 +69,11 @@ function seenPrice(
   { name, language }: { name: string; language: Language },
 ) {
   if (lines.length === 0) return [];
-  const onSite = lines.filter(isPaidOnSite);
   return [
     // A single line would only repeat the total.
     ...(lines.length > 1 ? priceFacts(lines, labelOf, language) : []),
     { label: m.quotes_seen_total({ name }), value: totalOf(lines) },
-    ...(onSite.length > 0 ? [{ label: m.pricing_on_site(), value: totalOf(onSite) }] : []),
+    ...onSiteFacts(lines, language),
   ];
 }
 

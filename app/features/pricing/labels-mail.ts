@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Cents } from "#app/platform/money.ts";
+import { addCents, type Cents } from "#app/platform/money.ts";
 import type { MailFact } from "#app/ui/email/mail-content.ts";
 import { isPaidOnSite } from "./domain/line-item.ts";
 
@@ -22,4 +22,12 @@ export function priceFacts<Line extends PricedLine>(
       value: formatMoney(line.amountCents),
     };
   });
+}
+
+/** What is paid on the spot in all, for a row after the total of the lines; none without such lines. */
+export function onSiteFacts(lines: readonly PricedLine[], language: Language): MailFact[] {
+  const onSite = lines.filter(isPaidOnSite);
+  if (onSite.length === 0) return [];
+  const label = m.pricing_on_site({}, { locale: language });
+  return [{ label, value: formatMoney(addCents(...onSite.map((line) => line.amountCents))) }];
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
+import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { QuoteMailEvent } from "#app/features/quotes/jobs.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import { cents } from "#app/platform/money.ts";
+import { quotes } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import type { TestUser } from "#tests/factories/create-user.ts";
@@ -87,4 +90,26 @@ test("the renter and the owner get different texts about an expired quote", asyn
   const { text: renters } = await mailOf("expired", world.renter);
   expect(owners).toContain("Vous pouvez en envoyer un nouveau depuis la conversation.");
   expect(renters).toContain("ask for a new quote in the conversation");
+});
+
+test("after the amount, the mail names what is paid on the spot, so that both add up to the lines", async () => {
+  await world.db.update(quotes).set({
+    lines: writeQuoteLines([
+      { kind: "whole", amountCents: cents(87_000) },
+      {
+        kind: "extra",
+        extraId: "mooring",
+        name: "mooring",
+        unit: "nuit",
+        quantity: 1,
+        count: 2,
+        unitCents: cents(3410),
+        amountCents: cents(6820),
+        isRequired: true,
+        isOnSite: true,
+      },
+    ]),
+  });
+  const { text } = await mailOf("sent", world.renter);
+  expect(text.replaceAll(/\s+/g, " ")).toMatch(/: 870 € - To pay on site ?: 68,20 €/);
 });

@@ -75,6 +75,38 @@ test("the mail of a confirmed reservation contains the boat's cover and each lin
   ]);
 });
 
+const breakfast = {
+  kind: "extra",
+  extraId: "breakfast",
+  name: "breakfast",
+  unit: "personne",
+  quantity: 1,
+  count: 2,
+  unitCents: cents(990),
+  amountCents: cents(1980),
+  isRequired: false,
+  isOnSite: true,
+} as const;
+
+test("after the total, the mail of a confirmed reservation names what is paid on the spot", async () => {
+  const { owner, renter } = await mailsOf("confirmed", {}, [
+    { kind: "whole", amountCents: cents(87_000) },
+    breakfast,
+  ]);
+  expect(plain(owner)).toMatch(/Total payé ?: 870 € - À régler sur place ?: 19,80 €/);
+  expect(plain(renter)).toMatch(/Total paid ?: 870 € - To pay on site ?: 19,80 €/);
+});
+
+test("the mail of a cancelled reservation contains nothing to be paid on the spot", async () => {
+  const { owner } = await mailsOf("cancelled", { status: "cancelled" }, [
+    { kind: "own", label: "Location", amountCents: cents(84_000) },
+    { kind: "own", label: "Ménage", amountCents: cents(3_000) },
+    breakfast,
+  ]);
+  expect(plain(owner)).toContain("Ménage");
+  expect(plain(owner)).not.toMatch(/Petit-déjeuner|sur place/);
+});
+
 test.each([
   ["2000.00", true],
   [null, false],

@@ -1,4 +1,5 @@
 import { personName } from "#app/features/messages/labels.ts";
+import { onSiteFacts } from "#app/features/pricing/labels-mail.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -95,6 +96,7 @@ export function quoteMail(mail: QuoteMail): MailContent {
     price: [
       ...quoteLineFacts(mail.lines, language),
       { label: m.quotes_mail_amount({}, locale), value: formatMoney(mail.amountCents) },
+      ...onSiteFacts(mail.lines, language),
     ],
     action: { label: m.quotes_mail_action({}, locale), url: mail.url },
   };

@@ -1,3 +1,5 @@
+import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
+import { onSiteFacts } from "#app/features/pricing/labels-mail.ts";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteLineFacts } from "#app/features/quotes/labels.ts";
 import { formatWeekdayDate, formatMoney } from "#app/i18n/format.ts";
@@ -56,14 +58,22 @@ export function reservationFacts({ boat, reservation, language }: ReservationMai
   ];
 }
 
-/** The lines of the price, their total, and for the owner the amount that they receive. */
+/**
+ * The lines of the price, their total, what is paid on the spot, and for the owner the amount that they
+ * receive. Nothing is paid on the spot for a rental that does not take place.
+ */
 export function reservationPrice(mail: ReservationMailSubject) {
-  const { reservation, lines, language, side } = mail;
+  const { reservation, language, side } = mail;
+  const lines =
+    reservation.status === "confirmed"
+      ? mail.lines
+      : mail.lines.filter((line) => !isPaidOnSite(line));
   const locale = { locale: language };
   return [
     // A single line would only repeat the total.
     ...(lines.length > 1 ? quoteLineFacts(lines, language) : []),
     { label: m.reservations_mail_total({}, locale), value: formatMoney(reservation.totalPrice) },
+    ...onSiteFacts(lines, language),
     ...(side === "owner"
       ? [
           {
