@@ -1,5 +1,5 @@
 import { extraNameLabel } from "#app/features/boats/labels-extras.ts";
-import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
+import type { ExtraLine, LineItem } from "#app/features/pricing/domain/line-item.ts";
 import { lineItemLabel } from "#app/features/pricing/labels.ts";
 import { onSiteFacts, priceFacts } from "#app/features/pricing/labels-mail.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
@@ -10,7 +10,10 @@ import type { MailContent } from "#app/ui/email/mail-content.ts";
 import type { RequestedPrice, SkipperChoice } from "./domain/requested-price.ts";
 import type { RequestedStay } from "./domain/requested-stay.ts";
 
-/** A renter's choices in a booking request: with or without skipper, and the optional extras. */
+/**
+ * A renter's choices in a booking request: with or without skipper, and the optional extras, each with its
+ * quantity. For an extra per person, that is the number of people who take it.
+ */
 export function wishesLabels({
   skipper,
   lines,
@@ -20,17 +23,19 @@ export function wishesLabels({
 }): string[] {
   const extras = lines.flatMap((line) =>
     line.kind === "extra" && !line.isRequired && !(skipper && line.name === "professional-captain")
-      ? [
-          line.quantity === 1
-            ? extraNameLabel(line.name)
-            : `${line.quantity} × ${extraNameLabel(line.name)}`,
-        ]
+      ? [wishLabel(line)]
       : [],
   );
   if (skipper === null) return extras;
   const choice =
     skipper === "with" ? m.boats_request_with_skipper() : m.boats_request_without_skipper();
   return [choice, ...extras];
+}
+
+function wishLabel({ name, unit, quantity, count }: ExtraLine): string {
+  const taken = unit === "personne" ? count : quantity;
+  const label = extraNameLabel(name);
+  return taken === 1 && unit !== "personne" ? label : `${taken} × ${label}`;
 }
 
 type AskedFor = { stay: RequestedStay | null; requested: RequestedPrice | null };
