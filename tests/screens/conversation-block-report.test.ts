@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { messages, reports } from "#db/schema/schema.ts";
+import { accountSuspensions, messages, reports } from "#db/schema/schema.ts";
 import { textOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
@@ -26,6 +26,30 @@ test("the menu with reporting and blocking names the other person", async () => 
   expect(textOf(menu.parentElement)).toBe("Signaler Claire Bloquer Claire");
   const english = (await openAsRenter("/en")).main.getByLabelText("More actions: Marc");
   expect(textOf(english.parentElement)).toBe("Report Marc Block Marc");
+});
+
+describe("with a person whose account is suspended", () => {
+  test.each([
+    ["", "Marc ne peut pas répondre ici pour le moment.", "Nous contacter", "/help#contact"],
+    ["/en", "Marc cannot answer here at the moment.", "Contact us", "/en/help#contact"],
+  ])(
+    "says that they cannot answer, and who helps instead: %j",
+    async (language, text, name, href) => {
+      await rental.ask();
+      await site.db.insert(accountSuspensions).values({
+        userId: rental.owner.userId,
+        moderatorId: rental.stranger.userId,
+        reason: "Paiement en espèces.",
+      });
+      const page = await openAsRenter(language);
+      expect(page.text).toContain(text);
+      expect(page.main.getByRole("link", { name }).getAttribute("href")).toBe(href);
+      await site.db
+        .update(accountSuspensions)
+        .set({ liftedAt: site.services.clock(), liftedBy: rental.stranger.userId });
+      expect((await openAsRenter(language)).text).not.toContain(text);
+    },
+  );
 });
 
 describe("blocking", () => {

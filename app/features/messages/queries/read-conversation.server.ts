@@ -27,6 +27,7 @@ import { conversationsOf, isConversationOf } from "./conversation-condition.serv
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { hasRentalUnderWay } from "#app/features/correspondents/queries/has-rental-under-way.server.ts";
 import { hasBlocked } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
+import { isSuspended } from "#app/features/correspondents/queries/is-suspended.server.ts";
 
 /** The number of messages on one page of a conversation. */
 const messagesOnPage = 40;
@@ -55,6 +56,8 @@ export type ConversationPartner = {
   /** Whether the account is closed, so that nothing can be sent to it. */
   hasLeft: boolean;
   /** Who blocked the other, if anyone. The viewer can only undo their own block. */
+  /** Whether the account is suspended: messages are kept for them, but they cannot answer. */
+  isAway: boolean;
   blocked: "by_viewer" | "by_them" | null;
   /**
    * False if they closed their account, or if one blocked the other and there is no paid rental upcoming or
@@ -126,6 +129,7 @@ export async function readConversation(
       hasBlockedViewer: hasBlocked(users.id, actor.userId),
       hasRental: hasRentalUnderWay(
         { boatId: conversations.boatId, one: actor.userId, other: users.id },
+      isAway: isSuspended(users.id),
         today,
       ),
       canAttach: hasWritten(users.id),
@@ -194,11 +198,13 @@ type Contact = {
   hasRental: boolean;
 };
 
-function contactBetween({ deletedAt, isBlockedByViewer, hasBlockedViewer, hasRental }: Contact) {
+function contactBetween(row: Contact) {
+  const { deletedAt, isAway, isBlockedByViewer, hasBlockedViewer, hasRental } = row;
   const by = hasBlockedViewer ? ("by_them" as const) : null;
+  isAway: boolean;
   const blocked = isBlockedByViewer ? ("by_viewer" as const) : by;
   const hasLeft = deletedAt !== null;
-  return { hasLeft, blocked, canBeWrittenTo: !hasLeft && (blocked === null || hasRental) };
+  return { hasLeft, isAway, blocked, canBeWrittenTo: !hasLeft && (blocked === null || hasRental) };
 }
 
 /** Whether a person wrote in the conversation of the query. */
