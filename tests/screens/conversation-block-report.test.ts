@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountSuspensions, messages, reports } from "#db/schema/schema.ts";
+import { accountSuspensions, boats, messages, reports } from "#db/schema/schema.ts";
 import { textOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
@@ -50,6 +50,16 @@ describe("with a person whose account is suspended", () => {
       expect((await openAsRenter(language)).text).not.toContain(text);
     },
   );
+});
+
+test("the boat's title leads only its owner to the page of a boat that is offline", async () => {
+  await rental.ask();
+  const pageOf = ({ main }: Awaited<ReturnType<typeof openAsRenter>>) =>
+    main.queryByRole("link", { name: "Sloop Mistral" })?.getAttribute("href");
+  const path = `/boat/${rental.boat.id}`;
+  expect([pageOf(await openAsRenter()), pageOf(await openAsOwner())]).toEqual([path, path]);
+  await site.db.update(boats).set({ isOnline: false });
+  expect([pageOf(await openAsRenter()), pageOf(await openAsOwner())]).toEqual([undefined, path]);
 });
 
 describe("blocking", () => {

@@ -52,6 +52,21 @@ describe("a confirmed reservation", () => {
     expect(agendaOf(unknown)).not.toBeNull();
   });
 
+  test("links to the boat's equipment only for those who can open its page", async () => {
+    const page = await open();
+    const equipment = async (user: typeof rental.renter) =>
+      (await site.openAs(user, page.path)).main
+        .queryByRole("link", { name: "L'équipement à bord" })
+        ?.getAttribute("href");
+    const path = `/boat/${rental.boat.id}`;
+    expect([await equipment(rental.renter), await equipment(rental.owner)]).toEqual([path, path]);
+    await site.db.update(boats).set({ isOnline: false });
+    expect([await equipment(rental.renter), await equipment(rental.owner)]).toEqual([
+      undefined,
+      path,
+    ]);
+  });
+
   test("names deposit, licence and minimum age only when the owner gave them", async () => {
     const bare = await open();
     expect(bare.text).not.toMatch(/Caution|Permis|Âge minimum/);

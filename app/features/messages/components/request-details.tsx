@@ -11,7 +11,15 @@ import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import type { RequestedStay } from "../domain/requested-stay.ts";
 
 type RequestDetailsProps = {
-  boat: { id: string; title: string; city: string; port: string; photo: StoredPhoto | null };
+  boat: {
+    id: string;
+    title: string;
+    city: string;
+    port: string;
+    photo: StoredPhoto | null;
+    /** Whether the title links to the boat's page, which an offline boat has only for its owner. */
+    hasPage: boolean;
+  };
   request: RequestedStay | null;
   /** The renter's choices apart from days and guests. */
   asked: readonly string[];
@@ -35,12 +43,16 @@ export function RequestDetails({ boat, request, asked, renterRating }: RequestDe
       </div>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-8 gap-y-1">
         <div className="w-full min-w-0 lg:w-auto lg:max-w-96 lg:min-w-56 lg:flex-1">
-          <LocalizedLink
-            to={`/boat/${boat.id}`}
-            className="block truncate py-0.5 text-md font-semibold text-sea underline decoration-line underline-offset-3 hover:decoration-current"
-          >
-            {boat.title}
-          </LocalizedLink>
+          {boat.hasPage ? (
+            <LocalizedLink
+              to={`/boat/${boat.id}`}
+              className="block truncate py-0.5 text-md font-semibold text-sea underline decoration-line underline-offset-3 hover:decoration-current"
+            >
+              {boat.title}
+            </LocalizedLink>
+          ) : (
+            <p className="truncate py-0.5 text-md font-semibold">{boat.title}</p>
+          )}
           <p className="truncate text-ink-soft max-lg:hidden">{boatPlaceLabel(boat)}</p>
         </div>
         {request && (

@@ -3,6 +3,7 @@ import {
   type Attachment,
   attachmentsOfMessage,
 } from "#app/features/attachments/queries/attachments-of-message.server.ts";
+import { isPubliclyListed } from "#app/features/boats/domain/boat-status.ts";
 import {
   type BoatPhoto,
   coverUrl,
@@ -26,8 +27,8 @@ import type { ConversationInput } from "../schema.ts";
 import { conversationsOf, isConversationOf } from "./conversation-condition.server.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { hasRentalUnderWay } from "#app/features/correspondents/queries/has-rental-under-way.server.ts";
-import { hasBlocked } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import { isSuspended } from "#app/features/correspondents/queries/is-suspended.server.ts";
+import { hasBlocked } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 
 /** The number of messages on one page of a conversation. */
 const messagesOnPage = 40;
@@ -55,9 +56,9 @@ export type ConversationPartner = {
   avatarUrl: string | null;
   /** Whether the account is closed, so that nothing can be sent to it. */
   hasLeft: boolean;
-  /** Who blocked the other, if anyone. The viewer can only undo their own block. */
   /** Whether the account is suspended: messages are kept for them, but they cannot answer. */
   isAway: boolean;
+  /** Who blocked the other, if anyone. The viewer can only undo their own block. */
   blocked: "by_viewer" | "by_them" | null;
   /**
    * False if they closed their account, or if one blocked the other and there is no paid rental upcoming or
@@ -75,6 +76,8 @@ export type ConversationPage<Message extends MessageInConversation = StoredMessa
     port: string;
     photo: BoatPhoto | null;
     isOwn: boolean;
+    /** Whether the viewer can open the boat's page: their own boat's, or that of a boat that is online. */
+    hasPage: boolean;
   };
   other: ConversationPartner & {
     ownsBoat: boolean;
@@ -118,18 +121,20 @@ export async function readConversation(
         city: boats.city,
         port: boats.port,
         userId: boats.userId,
+        status: boats.status,
+        isOnline: boats.isOnline,
         photo: coverUrl,
       },
       photo: photoFileColumns,
       firstName: profiles.firstName,
       avatarUrl: profiles.avatarUrl,
       deletedAt: users.deletedAt,
+      isAway: isSuspended(users.id),
       showsContacts: hasPaidReservation(actor.userId, users.id),
       isBlockedByViewer: hasBlocked(actor.userId, users.id),
       hasBlockedViewer: hasBlocked(users.id, actor.userId),
       hasRental: hasRentalUnderWay(
         { boatId: conversations.boatId, one: actor.userId, other: users.id },
-      isAway: isSuspended(users.id),
         today,
       ),
       canAttach: hasWritten(users.id),
@@ -154,13 +159,15 @@ export async function readConversation(
     .limit(messagesOnPage + 1);
   const [row] = rows;
   if (!row) return null;
-  const { userId: ownerId, photo, ...boat } = row.boat;
+  const { userId: ownerId, photo, status, isOnline, ...boat } = row.boat;
+  const isOwn = ownerId === actor.userId;
   return {
     id: row.id,
     boat: {
       ...boat,
       photo: photo === null ? null : toBoatPhoto(photo, row.photo),
-      isOwn: ownerId === actor.userId,
+      isOwn,
+      hasPage: isOwn || isPubliclyListed({ status, isOnline }),
     },
     other: {
       userId: otherUserId,
@@ -193,6 +200,7 @@ export async function readConversation(
 
 type Contact = {
   deletedAt: Date | null;
+  isAway: boolean;
   isBlockedByViewer: boolean;
   hasBlockedViewer: boolean;
   hasRental: boolean;
@@ -201,7 +209,6 @@ type Contact = {
 function contactBetween(row: Contact) {
   const { deletedAt, isAway, isBlockedByViewer, hasBlockedViewer, hasRental } = row;
   const by = hasBlockedViewer ? ("by_them" as const) : null;
-  isAway: boolean;
   const blocked = isBlockedByViewer ? ("by_viewer" as const) : by;
   const hasLeft = deletedAt !== null;
   return { hasLeft, isAway, blocked, canBeWrittenTo: !hasLeft && (blocked === null || hasRental) };

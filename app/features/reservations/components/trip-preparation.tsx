@@ -3,10 +3,10 @@ import { InlineLink } from "#app/ui/text-link.tsx";
 import type { TripView } from "../views/trip-view.server.ts";
 import { Detail, DetailList } from "./detail-list.tsx";
 
-type TripPreparationProps = Pick<TripView, "isLicenseRequired" | "minAge" | "boat">;
+type TripPreparationProps = Pick<TripView, "isLicenseRequired" | "minAge" | "listing">;
 
 /** The boat's requirements for those who sail it, as far as its owner specified them. */
-export function TripPreparation({ isLicenseRequired, minAge, boat }: TripPreparationProps) {
+export function TripPreparation({ isLicenseRequired, minAge, listing }: TripPreparationProps) {
   return (
     <section className="grid gap-4">
       <h2 className="text-h4">{m.reservations_prepare()}</h2>
@@ -25,7 +25,7 @@ export function TripPreparation({ isLicenseRequired, minAge, boat }: TripPrepara
         </DetailList>
       )}
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-md print:hidden">
-        <InlineLink to={`/boat/${boat.id}`}>{m.reservations_equipment()}</InlineLink>
+        {listing !== null && <InlineLink to={listing}>{m.reservations_equipment()}</InlineLink>}
         <InlineLink to="/terms">{m.reservations_terms()}</InlineLink>
       </p>
     </section>

@@ -18,6 +18,8 @@ export function tripView(
   return {
     reservationId: id,
     boat: { id: boat.id, port: boat.port, city: boat.city },
+    // Others than the owner cannot open the page of a boat that is not online.
+    listing: side === "owner" || boat.isListed ? `/boat/${boat.id}` : null,
     checkInDate,
     /** The number of days until departure; 0 on that day and during the stay. */
     daysLeft: Math.max(0, daysBetween(today, checkInDate)),
