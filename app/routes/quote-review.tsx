@@ -6,6 +6,7 @@ import { quoteReviewView } from "#app/features/checkout/views/quote-review-view.
 import { personName } from "#app/features/messages/labels.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
+import { whyNotPayable } from "#app/features/payments/domain/payment-refusal.ts";
 import { payReviewedQuoteForm } from "#app/features/payments/forms/pay-quote-form.server.ts";
 import { QuoteLineList } from "#app/features/quotes/components/quote-line-list.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
@@ -13,10 +14,11 @@ import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
+import { flash } from "#app/platform/requests/flash.server.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/quote-review.ts";
 
-/** Only an accepted quote can be paid here; any other redirects to its conversation. */
+/** Only an accepted quote can be paid here; any other redirects to its conversation, which says why. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
   const found = await getQuoteReview(db, { actor, now }, params.id);
@@ -24,9 +26,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const owner = await getCorrespondent(db, found.quote.senderId);
   const ownerName = personName(owner.firstName);
   const review = quoteReviewView(found, { ownerName, language, now });
-  const { status } = found.quote;
-  if (status !== "accepted" && status !== "payment_pending") {
-    throw redirect(localizedPath(language, review.back));
+  const refusal = whyNotPayable(found.quote.status);
+  if (refusal) {
+    const headers = await flash("info", `payments_refusal_${refusal}`);
+    throw redirect(localizedPath(language, review.back), { headers });
   }
   return { review, photo: await findPhoto(db, found.boat.photos[0] ?? null) };
 }

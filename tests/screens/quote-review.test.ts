@@ -120,6 +120,26 @@ describe("the review page before the payment", () => {
     expect(page.path).toBe(rental.conversationWith(rental.owner));
     expect(await rental.reservationStatuses()).toEqual([]);
   });
+
+  test.each([
+    ["replaced", "Le propriétaire a envoyé un devis plus récent"],
+    ["withdrawn", "Le propriétaire a retiré ce devis"],
+    ["expired", "Ce devis a expiré"],
+  ] as const)(
+    "leads to the conversation and says why once the quote is %s, before and after 'Payer'",
+    async (status, text) => {
+      const { id } = await offer();
+      const read = await site.openAs(rental.renter, `/quote/${id}`);
+      await site.db.update(quotes).set({ status });
+      for (const page of [
+        await read.press("Payer 800 €"),
+        await site.openAs(rental.renter, `/quote/${id}`),
+      ]) {
+        expect(page.path).toBe(rental.conversationWith(rental.owner));
+        expect(page.toast?.text).toContain(text);
+      }
+    },
+  );
 });
 
 describe("the terms of a rental", () => {

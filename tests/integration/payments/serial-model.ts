@@ -49,7 +49,8 @@ export class SerialModel {
   start(index: number): string {
     const quote = this.#quote(index);
     if (quote.status === "paid") return "already_paid";
-    if (["pending", "refused", "replaced"].includes(quote.status)) return "not_accepted";
+    if (quote.status === "replaced") return "replaced";
+    if (["pending", "refused"].includes(quote.status)) return "not_accepted";
     const open = this.#openPayment(quote);
     // A payment with exactly one minute left counts as too late, because the real clock advances in the
     // meantime.

@@ -129,6 +129,9 @@ test("only the recipient of an accepted quote can pay", async () => {
   for (const [status, reason] of [
     ["pending", "not_accepted"],
     ["refused", "not_accepted"],
+    ["withdrawn", "withdrawn"],
+    ["replaced", "replaced"],
+    ["expired", "expired"],
     ["paid", "already_paid"],
   ] as const) {
     const other = await offer({ status });

@@ -5,6 +5,8 @@ import { nextQuoteStatus, type QuoteStatus } from "#app/features/quotes/domain/q
 export type BeginPaymentRefusal =
   | "not_accepted"
   | "already_paid"
+  | "withdrawn"
+  | "replaced"
   | "amount_too_small"
   | "too_young"
   | "terms_changed"
@@ -16,11 +18,15 @@ export type BeginPaymentRefusal =
  */
 export type StartPaymentRefusal = BeginPaymentRefusal | "payment_unavailable";
 
+/** Why a quote of a status cannot be paid. */
+type NotPayable = "not_accepted" | "already_paid" | "withdrawn" | "replaced" | "expired";
+
 /**
- * Why a quote of this status cannot be paid: only an accepted quote can, and only once. Null when it can be
- * paid (spec 2 §4).
+ * Why a quote of this status cannot be paid: only an accepted quote can, and only once. Quotes that ended
+ * since the renter accepted them say how. Null when it can be paid (spec 2 §4).
  */
-export function whyNotPayable(status: QuoteStatus): "not_accepted" | "already_paid" | null {
+export function whyNotPayable(status: QuoteStatus): NotPayable | null {
   if (status === "paid") return "already_paid";
+  if (status === "withdrawn" || status === "replaced" || status === "expired") return status;
   return nextQuoteStatus(status, "start_payment", "recipient") ? null : "not_accepted";
 }
