@@ -181,6 +181,18 @@ describe("returning from the payment", () => {
     expect(quoteButtonsOf(french)).toEqual(["Payer 870 €"]);
   });
 
+  test("with payment=cancelled offers no later payment of a quote that expired during the payment", async () => {
+    const { back } = await accept();
+    await site.db.update(quotes).set({ expiresAt: site.services.clock() });
+    const late = {
+      title: "Paiement annulé",
+      text: "Le devis a expiré entre-temps : demandez-en un nouveau dans la conversation.",
+    };
+    const page = await (await openAsRenter()).press("Annuler le paiement");
+    expect(page.toast).toEqual(late);
+    expect((await site.openAs(rental.renter, back("cancelled"))).toast).toEqual(late);
+  });
+
   // spec 2-2.40
   test("with payment=cancelled after a payment shows that it is paid, even if the site learns this only now", async () => {
     const { checkout, back } = await accept();

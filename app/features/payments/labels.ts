@@ -12,6 +12,7 @@ export const paymentReturnToasts = {
   returned_other: { tone: "error", key: "payments_returned_other" },
   unconfirmed: { tone: "info", key: "payments_unconfirmed" },
   cancelled: { tone: "info", key: "payments_cancelled" },
+  cancelled_late: { tone: "info", key: "payments_cancelled_late" },
   failed: { tone: "error", key: "messages_failed" },
   unknown: null,
 } as const satisfies Record<Exclude<PaymentReturn, "cancellable">, ReturnToast | null>;

@@ -5,7 +5,12 @@ import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
-import { isStillConfirmed, type PaymentReturn, refundNotice } from "../domain/payment-return.ts";
+import {
+  cancelNotice,
+  isStillConfirmed,
+  type PaymentReturn,
+  refundNotice,
+} from "../domain/payment-return.ts";
 import { findOpenPayment } from "../queries/find-payment.server.ts";
 import { findImmediateRefundReason } from "../queries/find-immediate-refund-reason.server.ts";
 import type { SettledAs } from "./apply-settlement.server.ts";
@@ -35,10 +40,11 @@ export async function returnFromPayment(
       );
     }
     if (payment !== "cancelled") return "unknown";
-    const { status } = await getReceivedQuote(context.db, context.actor, quoteId);
+    const quote = await getReceivedQuote(context.db, context.actor, quoteId);
+    const { status } = quote;
     if (status === "payment_pending") return "cancellable";
     if (status === "paid") return await paidOrOver(context, quoteId);
-    return status === "accepted" ? "cancelled" : "unknown";
+    return status === "accepted" ? cancelNotice(quote.expiresAt, context.now) : "unknown";
   } catch (error) {
     if (error instanceof AppError) return "unknown";
     logger.error({ err: error, quoteId }, "the return from a payment failed");

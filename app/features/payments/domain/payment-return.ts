@@ -23,6 +23,14 @@ export function isStillConfirmed({ status }: { status: ReservationStatus }): boo
 }
 
 /**
+ * What the renter is told about an accepted quote whose payment they cancelled: they can pay later, unless
+ * the quote expired during the payment.
+ */
+export function cancelNotice(expiresAt: Date, now: Date): "cancelled" | "cancelled_late" {
+  return expiresAt <= now ? "cancelled_late" : "cancelled";
+}
+
+/**
  * The state of a payment when the renter is back from the provider's page. `RefundNotice` could not be
  * kept and was or is being refunded, a `cancellable` payment is still open, and for `unknown` there is
  * nothing to tell the renter, or nothing that is still true.
@@ -31,7 +39,7 @@ export type PaymentReturn =
   | "paid"
   | RefundNotice
   | "unconfirmed"
-  | "cancelled"
+  | ReturnType<typeof cancelNotice>
   | "cancellable"
   | "failed"
   | "unknown";
