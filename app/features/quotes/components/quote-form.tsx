@@ -24,7 +24,7 @@ import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 import { maxNoteLength } from "../domain/quote-note.ts";
 import { AmountGuard } from "./amount-guard.tsx";
 import { OwnLineFields } from "./own-line-fields.tsx";
-import { QuotedRequest, ReplacedQuote } from "./quoted-request.tsx";
+import { QuotedRequest, ReplacedNote, ReplacedQuote } from "./quoted-request.tsx";
 import { SeenTotal } from "./seen-total.tsx";
 import { SendButtons } from "./send-buttons.tsx";
 
@@ -82,6 +82,7 @@ export function QuoteForm({
           {m.quotes_boat_is_offline({ name: renterName })}
         </p>
       )}
+      {proposal.replaces && <ReplacedNote replaces={proposal.replaces} renterName={renterName} />}
       <SeenTotal seen={seen} renterName={renterName} />
       {/* Side by side if half the width has room for an amount of six digits with cents. */}
       <div className="flex flex-wrap gap-4 *:flex-[1_1_max(50%-1rem,8.5rem)] md:gap-6">

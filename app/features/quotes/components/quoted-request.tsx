@@ -1,5 +1,8 @@
 import { useState } from "react";
 import type { FormRefused } from "#app/forms/form-answer.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
 import { nothingShown } from "../domain/nothing-shown.ts";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 
@@ -25,6 +28,28 @@ export function QuotedRequest({ shown, refusal }: { shown: Shown; refusal: FormR
 export function ReplacedQuote({ shown, refusal }: ReplacedQuoteProps) {
   const replaced = useUntilTold(shown, refusal?.reason === "quote_accepted");
   return <input type="hidden" name="acceptedQuoteId" value={replaced ?? nothingShown} />;
+}
+
+type ReplacedNoteProps = {
+  replaces: NonNullable<QuoteProposal["replaces"]>;
+  renterName: string;
+};
+
+/** Says which open quote a new one replaces. */
+export function ReplacedNote({ replaces, renterName: name }: ReplacedNoteProps) {
+  const amount = formatMoney(replaces.amountCents);
+  return (
+    <p
+      className={classNames(
+        "rounded-md p-3.5 text-sm",
+        replaces.isAccepted ? "bg-warning-soft text-warning" : "bg-limestone",
+      )}
+    >
+      {replaces.isAccepted
+        ? m.quotes_replaces_accepted({ name, amount })
+        : m.quotes_replaces_pending({ name, amount })}
+    </p>
+  );
 }
 
 type ReplacedQuoteProps = { shown: string | null; refusal: FormRefused | null };

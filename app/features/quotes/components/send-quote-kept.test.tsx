@@ -13,6 +13,7 @@ const proposal = {
   stay: { dateFrom: calendarDate("2027-07-10"), dateTo: calendarDate("2027-07-12"), guests: 4 },
   requestId: null,
   acceptedQuoteId: null,
+  replaces: null,
   defaultAmountCents: cents(39_000),
   defaultBasis: { dailyCents: cents(19_500), days: 2, rentedDays: 3 },
   seen: { lines: [], askedOn: null, skipper: null },

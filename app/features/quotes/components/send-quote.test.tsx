@@ -38,6 +38,7 @@ test("the submit button names an amount below the one that the renter saw, next 
     stay: { ...days, guests: 2 },
     requestId: null,
     acceptedQuoteId: null,
+    replaces: null,
     defaultAmountCents: cents(58_050),
     defaultBasis: { dailyCents: cents(29_025), days: 2, rentedDays: 3 },
     seen: { lines: price?.lines ?? [], askedOn: calendarDate("2027-05-02"), skipper: null },

@@ -35,6 +35,8 @@ export type QuoteProposal = {
   requestId: string | null;
   /** The accepted quote that a new one would replace; null without one. */
   acceptedQuoteId: string | null;
+  /** The open quote that a new one would replace, as the dialog names it; null without one. */
+  replaces: { amountCents: Cents; isAccepted: boolean } | null;
   defaultAmountCents: Cents;
   defaultBasis: DefaultBasis;
   /** The price that the renter saw. */
@@ -78,8 +80,7 @@ export async function findConversation(
   return {
     ...found,
     quotes: quoting?.quotes ?? new Map(),
-    quoteProposal:
-      quoting && proposalFor(scope, { boat: quoting.boat, stay, conversationId: found.id }),
+    quoteProposal: quoting && proposalFor(scope, { ...quoting, stay, conversationId: found.id }),
     wishes: quoting?.boat.seen.askedOn ? quoting.boat.seen : null,
   };
 }
@@ -121,14 +122,26 @@ async function quotingOf(
   });
 }
 
+type Quoting = { boat: QuotableBoat; quotes: ReadonlyMap<string, QuoteInConversation> };
+
+/** The quote that the renter can still accept or pay, which a new one replaces. */
+function replacedQuote(quotes: Quoting["quotes"]): QuoteProposal["replaces"] {
+  const open = [...quotes.values()].find(
+    ({ status, obstacle }) =>
+      (status === "pending" || status === "accepted") && obstacle !== "expired",
+  );
+  return open ? { amountCents: open.amountCents, isAccepted: open.status === "accepted" } : null;
+}
+
 /** The owner may send a quote when the last message has booking details (spec 2 §6). */
 function proposalFor(
   { actor, now }: Scope,
   {
     boat,
+    quotes,
     stay,
     conversationId,
-  }: { boat: QuotableBoat; stay: BookingDetails | null; conversationId: string },
+  }: Quoting & { stay: BookingDetails | null; conversationId: string },
 ): QuoteProposal | null {
   if (!stay || !canSendQuotes(actor, boat)) return null;
   const { dateFrom, dateTo, guests } = stay;
@@ -142,6 +155,7 @@ function proposalFor(
     stay: { dateFrom, dateTo, guests },
     requestId: boat.requestId,
     acceptedQuoteId: boat.acceptedQuoteId,
+    replaces: replacedQuote(quotes),
     defaultAmountCents: amountCents,
     defaultBasis,
     seen: boat.seen,
