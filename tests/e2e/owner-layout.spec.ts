@@ -124,3 +124,22 @@ test.describe("an operator's phone", () => {
     expect(Math.max(wide, 0)).toBe(0);
   });
 });
+
+test.describe("an owner's phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("shows an amount beside its label, at the right edge, also when the label takes two lines", async ({
+    page,
+  }) => {
+    await page.goto(await rentalWithLongAddress(page.request));
+    const total = page.getByRole("definition").filter({ hasText: /€$/ }).first();
+    const row = total.locator("..");
+    await row.locator("dt").evaluate((label) => {
+      label.textContent = "Assurance complémentaire, 7,77 € × 3 passagers";
+    });
+    const [rowBox, amount] = [await row.boundingBox(), await total.boundingBox()];
+    if (!rowBox || !amount) throw new Error("The row is not shown");
+    expect(amount.x + amount.width).toBeCloseTo(rowBox.x + rowBox.width, 0);
+    expect(amount.y).toBeLessThan(rowBox.y + 20);
+  });
+});

@@ -9,15 +9,22 @@ export function DetailList({ children }: { children: ReactNode }) {
 type DetailProps = {
   label: ReactNode;
   strong?: boolean;
-  /** Keeps the value on one line however long its label is: for an amount with its currency. */
+  /**
+   * Keeps the value in its column and on one line however long its label is: for an amount with its currency.
+   */
   unbroken?: boolean;
   children: ReactNode;
 };
 
 export function Detail({ label, strong = false, unbroken = false, children }: DetailProps) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 border-t border-hairline py-2.5 first:border-0 first:pt-0">
-      <dt className={strong ? "font-semibold" : "text-ink-soft"}>{label}</dt>
+    <div
+      className={classNames(
+        "flex justify-between gap-x-6 border-t border-hairline py-2.5 first:border-0 first:pt-0",
+        !unbroken && "flex-wrap",
+      )}
+    >
+      <dt className={classNames("min-w-0", strong ? "font-semibold" : "text-ink-soft")}>{label}</dt>
       <dd
         className={classNames(
           "text-right tabular-nums",
