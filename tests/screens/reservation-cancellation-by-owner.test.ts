@@ -37,16 +37,16 @@ describe("the owner", () => {
 
   // spec 2-2.33 2-9.04
   test.each([
-    ["2027-06-10T10:00:00Z", "30 jours", "25 %", "21,75 €"],
-    ["2027-06-11T10:00:00Z", "29 jours", "50 %", "43,50 €"],
-    ["2027-07-03T10:00:00Z", "7 jours", "50 %", "43,50 €"],
-    ["2027-07-04T10:00:00Z", "6 jours", "100 %", "87 €"],
-    ["2027-07-10T10:00:00Z", "0 jour", "100 %", "87 €"],
-    ["2027-07-12T10:00:00Z", "0 jour", "100 %", "87 €"],
-  ])("on %s, %s before departure, owes %s of the commission: %s", async (now, days, share, fee) => {
+    ["2027-06-10T10:00:00Z", "à 30 jours du départ", "25 %", "21,75 €"],
+    ["2027-06-11T10:00:00Z", "à 29 jours du départ", "50 %", "43,50 €"],
+    ["2027-07-03T10:00:00Z", "à 7 jours du départ", "50 %", "43,50 €"],
+    ["2027-07-04T10:00:00Z", "à 6 jours du départ", "100 %", "87 €"],
+    ["2027-07-10T10:00:00Z", "le jour du départ", "100 %", "87 €"],
+    ["2027-07-12T10:00:00Z", "après le départ", "100 %", "87 €"],
+  ])("on %s, %s, owes %s of the commission: %s", async (now, when, share, fee) => {
     site.setNow(now);
     expect(noticeOf(await open("owner"))).toContain(
-      `Frais d'annulation : ${fee} ${share} de la commission, à ${days} du départ.`,
+      `Frais d'annulation : ${fee} ${share} de la commission, ${when}.`,
     );
   });
 

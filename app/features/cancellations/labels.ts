@@ -1,12 +1,16 @@
+import { formatMoney, formatPercent } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { documentProblemText, documentUpload } from "#app/features/documents/labels.ts";
+import type { Cents } from "#app/platform/money.ts";
 import type { EvidenceRefusal, FileRefusal } from "./domain/contest-refusal.ts";
 import { maxStatementLength, maxContestFiles } from "./domain/fee-contest.ts";
 import type {
   OwnerCancellationRefusal,
   RenterCancellationRefusal,
 } from "./domain/cancellation-refusal.ts";
+import type { OwnerCancellationFee } from "./domain/owner-cancellation.ts";
 
 type CancellationRefusal = OwnerCancellationRefusal | RenterCancellationRefusal;
 
@@ -22,6 +26,21 @@ const refusals: Readonly<Record<CancellationRefusal, () => string>> = {
 /** Why a reservation could not be cancelled, in the language of the page. */
 export function cancellationRefusalLabel(reason: CancellationRefusal): string {
   return refusals[reason]();
+}
+
+type FeeTerms = { fee: OwnerCancellationFee; daysLeft: number; totalCents: Cents };
+
+/** How the fee for an owner's cancellation is calculated; `daysLeft` is negative after the departure. */
+export function feeTermsText({ fee, daysLeft, totalCents }: FeeTerms, language: Language): string {
+  const earlier = daysLeft < 0 ? m.reservations_fee_during() : m.reservations_fee_on_day();
+  return m.reservations_fee_text({
+    percentage: formatPercent(fee.percentage, language),
+    when:
+      daysLeft > 0
+        ? m.reservations_fee_before({ days: m.reservations_days({ count: daysLeft }) })
+        : earlier,
+    total: formatMoney(totalCents),
+  });
 }
 
 /** Refusals that the owner can correct in the form. */

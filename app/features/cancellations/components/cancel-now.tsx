@@ -2,6 +2,7 @@ import { formatMediumDate, formatMoney, formatPercent } from "#app/i18n/format.t
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { addDays } from "#app/platform/time/calendar-date.ts";
+import { feeTermsText } from "../labels.ts";
 import type { CancellationTerms } from "../views/cancellation-terms-view.server.ts";
 
 type Terms = NonNullable<CancellationTerms>;
@@ -20,15 +21,10 @@ export function CancelNow({ terms }: { terms: Terms }) {
 }
 
 function OwnerTerms({ terms }: { terms: Extract<Terms, { side: "owner" }> }) {
-  const { fee, daysLeft, totalCents } = terms;
   return (
     <p>
-      <b className="block font-display text-h3 tabular-nums">{formatMoney(fee.feeCents)}</b>
-      {m.reservations_fee_text({
-        percentage: formatPercent(fee.percentage, useLanguage()),
-        days: m.reservations_days({ count: Math.max(0, daysLeft) }),
-        total: formatMoney(totalCents),
-      })}
+      <b className="block font-display text-h3 tabular-nums">{formatMoney(terms.fee.feeCents)}</b>
+      {feeTermsText(terms, useLanguage())}
     </p>
   );
 }
@@ -41,11 +37,13 @@ function RenterTerms({ terms }: { terms: Extract<Terms, { side: "client" }> }) {
     <>
       <p>
         <b className="block font-display text-h3 tabular-nums">{formatMoney(refund.refundCents)}</b>
-        {m.reservations_cancel_now_text({
-          total: formatMoney(totalCents),
-          percentage: formatPercent(refund.sharePercent, language),
-          commission: formatMoney(commissionCents),
-        })}
+        {isRefunded
+          ? m.reservations_cancel_now_text({
+              total: formatMoney(totalCents),
+              percentage: formatPercent(refund.sharePercent, language),
+              commission: formatMoney(commissionCents),
+            })
+          : m.reservations_cancel_now_none({ total: formatMoney(totalCents) })}
       </p>
       <ol className="mt-1 grid auto-cols-fr grid-flow-col gap-1 text-md">
         {isRefunded && (

@@ -3,7 +3,7 @@ import { ownerCancellationReasons } from "#app/features/reservations/domain/canc
 import { typedIn } from "#app/forms/form-answer.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { useKeptForm } from "#app/forms/use-kept-form.ts";
-import { formatMoney, formatPercent } from "#app/i18n/format.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
@@ -21,6 +21,7 @@ import {
   cancellationReasonLabel,
   cancellationReasonNote,
 } from "#app/features/reservations/labels-cancellation.ts";
+import { feeTermsText } from "../labels.ts";
 import type { CancellationForm } from "./cancel-reservation.tsx";
 import { CancellationButtons } from "./cancellation-buttons.tsx";
 
@@ -118,20 +119,15 @@ type FeeNoticeProps = Pick<OwnerCancellationFormProps, "fee" | "daysLeft" | "tot
   contest: string | null;
 };
 
-function FeeNotice({ fee, daysLeft, totalCents, contest }: FeeNoticeProps) {
+function FeeNotice({ contest, ...terms }: FeeNoticeProps) {
+  const { fee } = terms;
   const language = useLanguage();
   return (
     <div className="rounded-md bg-warning-soft px-4 py-3 text-warning">
       <p className="font-semibold tabular-nums">
         {m.reservations_fee_notice({ fee: formatMoney(fee.feeCents) })}
       </p>
-      <p className="mt-1 text-sm">
-        {m.reservations_fee_text({
-          percentage: formatPercent(fee.percentage, language),
-          days: m.reservations_days({ count: Math.max(0, daysLeft) }),
-          total: formatMoney(totalCents),
-        })}
-      </p>
+      <p className="mt-1 text-sm">{feeTermsText(terms, language)}</p>
       {contest !== null && fee.feeCents > 0 && <p className="mt-1 text-sm">{contest}</p>}
     </div>
   );
