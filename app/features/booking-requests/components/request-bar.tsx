@@ -45,8 +45,8 @@ export function RequestBar({ totalCents, footer, children }: RequestBarProps) {
       data-bottom-bar="wide"
       className={classNames(
         barClasses,
-        "-mx-5 md:-mx-6 md:px-6 lg:static lg:mx-0 lg:grid lg:border-0 lg:p-0 lg:shadow-none",
-        totalCents === null && "max-lg:grid",
+        "-mx-5 md:-mx-6 md:px-6 lg:static lg:mx-0 lg:grid lg:justify-stretch lg:border-0 lg:p-0 lg:shadow-none",
+        totalCents === null && "max-lg:grid max-lg:justify-stretch",
       )}
     >
       {total}
