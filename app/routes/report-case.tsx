@@ -22,7 +22,7 @@ import type { Route } from "./+types/report-case.ts";
 /** A reported person or message, for moderators. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const scope = signedInScope(context);
-  const found = isUuid(id) ? await findReportCase(scope.db, scope.actor, id) : null;
+  const found = isUuid(id) ? await findReportCase(scope.db, scope, id) : null;
   if (!found) throw new AppError("not_found");
   const [claim = null] = await listClaims(scope, "report", [id]);
   return { found, claim };

@@ -17,6 +17,7 @@ import {
 } from "#app/features/reports/queries/list-open-reports.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { addDays, todayInParis } from "#app/platform/time/calendar-date.ts";
 import {
   accountSuspensions,
   auditEvents,
@@ -27,6 +28,7 @@ import {
 } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { whileUncommitted } from "#tests/support/held-writes.ts";
 import { type ConversationWorld, openConversationWorld } from "../messages/conversation-world.ts";
@@ -185,7 +187,9 @@ describe("a report", () => {
     });
     await decide("suspended");
     if (filed.ok) reportId = filed.value.reportId;
-    expect((await findReportCase(world.db, moderator.actor, reportId))?.standing).toBe("suspended");
+    expect(
+      (await findReportCase(world.db, { ...moderator, now: world.now }, reportId))?.standing,
+    ).toBe("suspended");
     expect(await decide("suspended")).toEqual({ ok: false, reason: "suspended" });
     expect((await stored())?.state).toBe("open");
     expect(await world.db.$count(accountSuspensions)).toBe(1);
@@ -209,12 +213,32 @@ describe("a report", () => {
   test("cannot suspend a user who closed their account", async () => {
     const { db, owner } = world;
     await db.update(users).set({ deletedAt: world.now }).where(eq(users.id, owner.userId));
-    expect((await findReportCase(db, moderator.actor, reportId))?.standing).toBe("closed");
+    expect((await findReportCase(db, { ...moderator, now: world.now }, reportId))?.standing).toBe(
+      "closed",
+    );
     // No moderator could reopen the account, so the suspension would be listed forever.
     expect(await decide("suspended")).toEqual({ ok: false, reason: "closed" });
     expect(await db.$count(accountSuspensions)).toBe(0);
     expect(await world.queued(accountNoticeEmailJob)).toEqual([]);
     expect(await decide("dismissed")).toMatchObject({ ok: true });
+  });
+
+  test("names how many paid rentals of the person are upcoming or under way, on either side", async () => {
+    const { boat, db, now, owner, renter, stranger } = world;
+    const others = await createBoat(db, { userId: stranger.userId });
+    for (const [rented, renterId, checkOut, status] of [
+      [boat, renter.userId, "2027-07-12", "confirmed"],
+      [others, owner.userId, todayInParis(now), "confirmed"],
+      [boat, renter.userId, "2027-08-12", "cancelled"],
+      [boat, renter.userId, addDays(todayInParis(now), -1), "confirmed"],
+      [others, renter.userId, "2027-09-12", "confirmed"],
+    ] as const) {
+      const days = { checkIn: checkOut, checkOut };
+      await createPaidReservation(db, { boat: rented, renterId, now, status, ...days });
+    }
+    const found = await findReportCase(db, { ...moderator, now }, reportId);
+    expect(found?.report.reportedId).toBe(owner.userId);
+    expect(found?.upcomingRentals).toBe(2);
   });
 
   test("is decided once if several moderators decide at once", async () => {
@@ -253,7 +277,7 @@ describe("a report", () => {
       const readings = eq(auditEvents.action, "report_context_opened");
       expect(await db.$count(auditEvents, readings)).toBe(0);
       const seenBy = async ({ actor }: TestUser) => [
-        (await findReportCase(db, actor, reportId))?.report.id,
+        (await findReportCase(db, { actor, now: world.now }, reportId))?.report.id,
         (await listOpenReports(db, actor)).map(({ id }) => id),
         await countOpenReports(db, actor),
       ];

@@ -32,6 +32,7 @@ const found: ReportCase = {
   isStaff: false,
   suspensionId: "6",
   standing: "open",
+  upcomingRentals: 0,
   earlier: { dismissed: 0, warned: 0, suspended: 0 },
   others: [],
 };

@@ -9,7 +9,12 @@ import { ReportDecisionForm } from "./report-decision-form.tsx";
 
 beforeEach(() => sessionStorage.clear());
 
-const caseOf = (id: string) => ({ isStaff: false, standing: "open" as const, report: { id } });
+const caseOf = (id: string, upcomingRentals = 0) => ({
+  isStaff: false,
+  standing: "open" as const,
+  upcomingRentals,
+  report: { id },
+});
 
 /** Mounts the form of a case as after a reload. The page after the decision never finishes loading. */
 function load(id: string, answers: unknown[] = []) {
@@ -85,4 +90,13 @@ test("changing a field clears its own error and not that of the other field", as
   expect(textOf(body)).toContain("Donnez une raison.");
   await type(getByLabelText(body, /^Raison/), "Propos déplacés.");
   expect(textOf(body)).not.toContain("Donnez une raison.");
+});
+
+test.each([
+  [0, "Aucune réservation n'est annulée."],
+  [1, "Aucune réservation n'est annulée : 1 est à venir, prévenez l'autre personne."],
+  [2, "Aucune réservation n'est annulée : 2 sont à venir, prévenez les autres personnes."],
+])("the choice to suspend an account names its %i upcoming rentals", async (count, text) => {
+  const body = await run(<ReportDecisionForm found={caseOf("1", count)} refusal={null} />);
+  expect(textOf(body)).toContain(text);
 });

@@ -6,7 +6,6 @@ import { Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import type { AccountStanding } from "../domain/account-standing.ts";
 import { maxReportDetailsLength, type ReportDecision, reportDecisions } from "../domain/report.ts";
 import { reportDecisionLabel } from "../labels.ts";
 import type { ReportCase } from "../queries/find-report-case.server.ts";
@@ -17,14 +16,23 @@ const warnings = {
   closed: m.reports_warned_choice_closed,
 };
 
-/** Describes the effect of a decision on a person whose account is open, suspended or closed. */
-function consequenceOf(decision: ReportDecision, standing: AccountStanding): string {
+/**
+ * Describes the effect of a decision on a person whose account is open, suspended or closed, and on their
+ * upcoming rentals.
+ */
+function consequenceOf(
+  decision: ReportDecision,
+  { standing, upcomingRentals }: Pick<ReportCase, "standing" | "upcomingRentals">,
+): string {
   if (decision === "warned") return warnings[standing]();
-  return decision === "dismissed" ? m.reports_dismissed_text() : m.reports_suspended_choice();
+  if (decision === "dismissed") return m.reports_dismissed_text();
+  return upcomingRentals === 0
+    ? m.reports_suspended_choice()
+    : m.reports_suspended_choice_rentals({ count: upcomingRentals });
 }
 
 type ReportDecisionFormProps = {
-  found: Pick<ReportCase, "isStaff" | "standing"> & { report: { id: string } };
+  found: Pick<ReportCase, "isStaff" | "standing" | "upcomingRentals"> & { report: { id: string } };
   refusal: FormRefused | null;
 };
 
@@ -57,7 +65,7 @@ export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisio
               value={decision}
               required
               label={reportDecisionLabel(decision)}
-              description={consequenceOf(decision, found.standing)}
+              description={consequenceOf(decision, found)}
               defaultChecked={typedIn(refusal, "decision") === decision}
             />
           ))}

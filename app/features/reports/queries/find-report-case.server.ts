@@ -1,8 +1,9 @@
-import { and, count, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import {
   accountSuspensions,
@@ -10,6 +11,7 @@ import {
   conversations,
   profiles,
   reports,
+  reservations,
   userRoles,
 } from "#db/schema/schema.ts";
 import { canDecideReport } from "../policy.ts";
@@ -24,7 +26,11 @@ const deciders = alias(profiles, "deciders");
  * reported before. It contains no messages, because opening those is recorded. Null when there is no such
  * report or the actor may not decide about it; throws `forbidden` for everyone except staff.
  */
-export async function findReportCase(db: Db, actor: UserActor, reportId: string) {
+export async function findReportCase(
+  db: Db,
+  { actor, now }: { actor: UserActor; now: Date },
+  reportId: string,
+) {
   if (!canModerate(actor)) throw new AppError("forbidden");
   const [found] = await db
     .select({
@@ -62,13 +68,24 @@ export async function findReportCase(db: Db, actor: UserActor, reportId: string)
       ),
     )
     .groupBy(reports.decision);
+  const { reportedId } = found.report;
+  const upcomingRentals = await db.$count(
+    reservations,
+    and(
+      or(eq(reservations.ownerId, reportedId), eq(reservations.clientId, reportedId)),
+      eq(reservations.status, "confirmed"),
+      gte(reservations.checkOutDate, todayInParis(now)),
+    ),
+  );
   const timesOf = (decision: string) =>
     earlier.find((each) => each.decision === decision)?.count ?? 0;
   return {
     ...found,
     others: await listOthers(db, actor, found.report),
     /** Whether the reported person may use their account. */
-    standing: await getAccountStanding(db, found.report.reportedId),
+    standing: await getAccountStanding(db, reportedId),
+    /** The person's paid rentals that are upcoming or under way, on either side. */
+    upcomingRentals,
     earlier: {
       dismissed: timesOf("dismissed"),
       warned: timesOf("warned"),
