@@ -95,7 +95,7 @@ test.describe("the arrow of a conversation on a phone", () => {
     await waitUntilHydrated(reply);
     await reply.fill("Merci, à bientôt.");
     await page.getByRole("button", { name: "Envoyer", exact: true }).click();
-    await expect(page.getByRole("log").getByText("Merci, à bientôt.").last()).toBeVisible();
+    await expect(page.getByText("Réponse envoyée !")).toBeVisible();
     await arrow(page).click();
     await expect(listed(page)).toBeVisible();
     await page.goBack();
