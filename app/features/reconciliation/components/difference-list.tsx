@@ -80,7 +80,7 @@ function SettleDifference({ difference }: { difference: MoneyDifference }) {
       ref={form}
       method="post"
       preventScrollReset
-      className="flex flex-wrap items-end gap-3 max-md:basis-full"
+      className="flex flex-wrap items-end gap-3 max-md:basis-full md:w-115"
     >
       <input type="hidden" name="differenceId" value={id} />
       <input type="hidden" name="seen" value={seenAmounts(difference)} />
