@@ -41,12 +41,23 @@ test("a link is followed if the page reloads itself, and so starts the request a
   await expect.poll(() => requests.length).toBe(1);
   await reload(page);
   await expect.poll(() => requests[0]?.request().failure()?.errorText).toBe("net::ERR_ABORTED");
-  // A page that stays does so 50 ms after the failure: this timer of the page ends later.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.unroute(/\.data/);
   await expect(page).toHaveURL("/search?location=Marseille");
   await expect(filter).toHaveCount(0);
   await expect(notices(page)).not.toContainText("La page n'a pas pu être chargée.");
+});
+
+test("a search that gets no answer leaves the page and its text as they are", async ({ page }) => {
+  await page.goto("/help", { waitUntil: "networkidle" });
+  const text = page.getByRole("main").getByRole("searchbox");
+  // Typing loads the scripts of this page.
+  await text.fill("skipper");
+  await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
+  await page.route(/\.data/, (route) => route.abort());
+  await text.press("Enter");
+  await expect(notices(page)).toContainText("La page n'a pas pu être chargée.");
+  await expect(page).toHaveURL("/help");
+  await expect(text).toHaveValue("skipper");
 });
 
 test("going back without an answer stays on the page, and works once the site answers", async ({
@@ -59,11 +70,16 @@ test("going back without an answer stays on the page, and works once the site an
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   const boat = page.url();
   await page.waitForLoadState("networkidle");
+  // A mark that the error page would remove, even if it were shown only for a moment.
+  await page
+    .getByRole("heading", { level: 1 })
+    .evaluate((shown) => shown.toggleAttribute("data-stays"));
   await page.route(/\.data/, (route) => route.abort());
   await page.goBack();
   await expect(notices(page)).toContainText("La page n'a pas pu être chargée.");
   await expect(page).toHaveURL(boat);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.locator("[data-stays]")).toBeVisible();
   await page.unroute(/\.data/);
   await page.goBack();
   await expect(page).toHaveURL("/search?location=Marseille");

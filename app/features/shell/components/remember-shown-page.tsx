@@ -41,10 +41,8 @@ export function RememberShownPage() {
       await startAnewForAnother(
         Object.entries(results).map(([route, { result }]) => [route, result] as const),
       );
-      if (isUnanswered(request, results)) {
-        await untilRendered();
-        stayHere(request);
-      } else dismissUnanswered();
+      if (isUnanswered(request, results)) await stayHere(request);
+      else dismissUnanswered();
       return keepShownPage(request, results, endStayWhenLoaded);
     });
   }, []);
@@ -73,13 +71,6 @@ async function removeExpired(): Promise<void> {
   // Without a connection, a later page does it.
   const typed = await import("#app/forms/device-store.ts").catch(() => null);
   typed?.removeExpired();
-}
-
-/** A request may fail before its navigation is rendered. */
-function untilRendered(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 50);
-  });
 }
 
 function whenIdle(work: () => void): void {

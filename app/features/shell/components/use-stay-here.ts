@@ -1,5 +1,10 @@
-import { useEffect, useRef } from "react";
-import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
+import { use, useEffect, useRef } from "react";
+import {
+  type Location,
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  useNavigate,
+} from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
 import { hasAnswered } from "#app/platform/browser/has-answered.ts";
@@ -10,23 +15,36 @@ const notice = "unanswered page";
 /**
  * Keeps the shown page, with its filters and what was typed, when another one was requested and not answered.
  * The error page would replace it, and help no more than the same link, or going back, a little later. Forms
- * say themselves that they did not arrive.
+ * say themselves that they did not arrive, except those that only search. Resolves once the failed request no
+ * longer counts.
  */
-export function useStayHere(): (unanswered: Request) => void {
-  const wanted = useNavigation();
-  const shown = useLocation();
-  const index = useIndexOf(shown);
+export function useStayHere(): (unanswered: Request) => Promise<void> {
+  // Not the state that hooks return: the request may have failed before React has rendered that it began.
+  const router = use(RouterContext)?.router;
+  const index = useIndexOf(useLocation());
   const navigate = useNavigate();
-  return ({ url }) => {
+  return async ({ url, signal }) => {
+    if (!router) return;
+    const { navigation: wanted, location: shown } = router.state;
     const address = addressOf(new URL(url));
     const isWanted = wanted.location && addressOf(wanted.location) === address;
-    if (!isWanted || wanted.formMethod || address === addressOf(shown)) return;
+    const isSent = (wanted.formMethod ?? "GET") !== "GET";
+    if (!isWanted || isSent || address === addressOf(shown)) return;
     notify();
     // A newer navigation ends the one that failed. When going back, the browser is already at the other page.
     const steps = index() - currentIndex();
     if (steps !== 0) history.go(steps);
     else void navigate(shown, { ...stayed, state: shown.state });
+    await untilAborted(signal);
   };
+}
+
+/** The browser returns to a page a moment later. Until then, the error page would replace that page. */
+async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise((resolve) => {
+    signal.addEventListener("abort", resolve, { once: true });
+  });
 }
 
 /**
