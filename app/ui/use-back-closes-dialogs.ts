@@ -1,11 +1,16 @@
-import { useEffect } from "react";
-import { createPath, type Location, useLocation } from "react-router";
+import { use, useEffect } from "react";
+import {
+  createPath,
+  type Location,
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+} from "react-router";
 
 /**
- * The state of an entry of the session history: the router's index of its page, and how many dialogs were
- * open. Entries of the same page have the same index.
+ * The state of an entry of the session history: what the router stores for its page (its index, key and
+ * state), and how many dialogs were open. Entries of the same page have the same index.
  */
-type EntryState = { idx?: number; dialogs?: number };
+type EntryState = { idx?: number; key?: string; usr?: unknown; dialogs?: number };
 
 type Entry = { state: EntryState; href: string };
 
@@ -24,15 +29,16 @@ let open: readonly HTMLDialogElement[] = [];
  */
 export function useBackClosesDialogs(): void {
   const location = useLocation();
+  const router = use(RouterContext)?.router;
   useEffect(() => followTo(location), [location]);
   useEffect(() => {
     const observer = new MutationObserver(addEntry);
     observer.observe(document.body, { attributeFilter: ["open"], subtree: true });
     // The entry of the browser's code has given this handler its place before the router's.
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a listener added now would come after it
-    window.onpopstate = returnTo;
+    window.onpopstate = (event) => returnTo(event, router?.state.location);
     return () => observer.disconnect();
-  }, []);
+  }, [router]);
 }
 
 /** The router shows another page, or the same one with another query. */
@@ -55,7 +61,7 @@ function addEntry(): void {
   remember();
 }
 
-function returnTo(event: PopStateEvent): void {
+function returnTo(event: PopStateEvent, current: Location | undefined): void {
   const { idx, dialogs = 0 }: EntryState = event.state ?? {};
   const before = shown.state.dialogs ?? 0;
   open = openDialogs();
@@ -65,12 +71,19 @@ function returnTo(event: PopStateEvent): void {
   }
   if (dialogs === before) return;
   event.stopImmediatePropagation();
+  if (current) catchUp(current);
   show(shown, dialogs);
   remember();
   if (dialogs > before) return;
   const newest = open.at(-1);
   if (newest && open.length > dialogs) requestClose(newest);
   else history.back();
+}
+
+/** A filter that was chosen just before may have replaced the entry, although its page is not rendered yet. */
+function catchUp({ key, state, ...path }: Location): void {
+  if (key === (shown.state.key ?? "default")) return;
+  shown = { state: { ...shown.state, key, usr: state }, href: createPath(path) };
 }
 
 function currentState(): EntryState {

@@ -41,6 +41,25 @@ test.describe("on a phone, 'back'", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Marseille");
   });
 
+  test("keeps the address of a second filter that was chosen just before", async ({ page }) => {
+    await page.goto("/search?location=Marseille");
+    await openWith(page, /^Filtres/);
+    await dialog(page).getByRole("checkbox", { name: "Voilier" }).check();
+    await page.waitForFunction(() => location.search.endsWith("=voile") && history.state.dialogs);
+    // At the moment when the address has changed and the page is not rendered yet.
+    const back = page.waitForFunction(
+      () => location.search.endsWith("=catamaran") && (history.back(), true),
+      null,
+      { polling: 1 },
+    );
+    await dialog(page).getByRole("checkbox", { name: "Catamaran" }).click();
+    await back;
+    await expect(dialog(page)).toBeHidden();
+    const chosen = page.getByRole("list", { name: "Filtres actifs" });
+    await expect(chosen).toContainText(/Voilier.*Catamaran/);
+    await expect(page).toHaveURL("/search?location=Marseille&type=voile&type=catamaran");
+  });
+
   test("closes the photos of a boat; once they are closed, it leads to the previous page at once", async ({
     page,
   }) => {
