@@ -1,5 +1,6 @@
 import { barriersHere } from "./steps/barriers.ts";
 import { test } from "./steps/kept-page.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 import { expect } from "./steps/test.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
 
@@ -70,6 +71,27 @@ test("a map that was moved is shown as it was left when the visitor comes back f
   await page.goBack();
   await expect(searchHere).toBeVisible();
   await expect.poll(() => markers.allTextContents()).toEqual(left);
+});
+
+test("a map that was moved stays as it is, with the boats of a harbour, when a boat of the list is saved", async ({
+  page,
+}) => {
+  await signInUnseen(page, "moderator");
+  await page.goto("/search?location=Calvi&view=map");
+  const map = page.getByRole("region", { name: "Carte des résultats" });
+  await map.getByRole("button", { name: "Agrandir" }).click();
+  const searchHere = page.getByRole("button", { name: "Rechercher dans cette zone" });
+  await expect(searchHere).toBeVisible();
+  await map.getByRole("button", { name: /^Port de Calvi, / }).click();
+  const boats = page.getByRole("dialog", { name: "Port de Calvi" });
+  await expect(boats.getByRole("link").first()).toBeVisible();
+  const heart = page
+    .getByRole("list", { name: "Résultats" })
+    .getByRole("button", { pressed: false });
+  await heart.first().click();
+  await expect(page.getByText("Ajouté à vos favoris")).toBeVisible();
+  await expect(searchHere).toBeVisible();
+  await expect(boats).toBeVisible();
 });
 
 test("a map without results shows the searched place", async ({ page }) => {

@@ -28,6 +28,8 @@ type ResultsChartEvents = {
 };
 
 type Searched = {
+  /** The same for the same search. */
+  address: string;
   area: Bounds | null;
   /** The searched place, when it has no boats. */
   place: Bounds | null;
@@ -72,6 +74,7 @@ export class ResultsChart {
   private isTouched = false;
   private isMoved = false;
   private keptView = false;
+  private searched: string | null = null;
 
   constructor(frame: HTMLElement, { tiles, language }: ShownAs, events: ResultsChartEvents) {
     this.events = events;
@@ -95,16 +98,13 @@ export class ResultsChart {
   }
 
   /**
-   * Shows the results. The map moves to them, or to the searched place if there are none, unless its own
-   * visible area was searched, or the visitor returns to a view that they had left.
+   * Shows the results. For a new search, the map moves to them, or to the searched place if there are none,
+   * unless its own visible area was searched, or the visitor returns to a view that they had left.
    */
   show(harbours: readonly MapHarbour[], searched: Searched, left?: MapView) {
     this.harbours = harbours;
-    this.isTouched = false;
-    if (left) this.chart.setView(left.center, left.zoom, { animate: false });
-    else if (!this.keptView || searched.area === null) this.fit(searched);
-    this.keptView = false;
-    this.noteMove(left?.isMoved ?? false);
+    if (searched.address !== this.searched) this.move(searched, left);
+    this.searched = searched.address;
     this.draw();
   }
 
@@ -135,6 +135,14 @@ export class ResultsChart {
   remove() {
     this.sizes.disconnect();
     this.chart.remove();
+  }
+
+  private move(searched: Searched, left?: MapView) {
+    this.isTouched = false;
+    if (left) this.chart.setView(left.center, left.zoom, { animate: false });
+    else if (!this.keptView || searched.area === null) this.fit(searched);
+    this.keptView = false;
+    this.noteMove(left?.isMoved ?? false);
   }
 
   private noteMove(isMoved: boolean) {

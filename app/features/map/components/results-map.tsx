@@ -7,7 +7,10 @@ import {
   useNavigation,
   useNavigationType,
 } from "react-router";
-import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
+import {
+  searchAddress,
+  type SearchCriteria,
+} from "#app/features/matching-boats/domain/search-criteria.ts";
 import { searchPageAddress } from "#app/features/search/domain/search-view.ts";
 import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 import { localizedPath } from "#app/i18n/language.ts";
@@ -32,7 +35,8 @@ export type ResultsMapProps = {
 type PressedMarker = {
   group: HarbourGroup;
   button: HTMLElement;
-  among: readonly MapHarbour[];
+  /** The search to whose results it belongs. */
+  search: string;
 };
 
 /** The views of maps that were left for another page, by the key of their entry in the history. */
@@ -44,8 +48,10 @@ export function ResultsMap({ harbours, place, criteria, tiles }: ResultsMapProps
   const [results, setResults] = useState<ResultsChart | null>(null);
   const [isMoved, setMoved] = useState(false);
   const [pressed, setPressed] = useState<PressedMarker | null>(null);
+  // The same when the page reloads its data, such as after a favourite, or when its results are sorted.
+  const search = searchAddress({ ...criteria, sort: "relevance" });
   // A new search closes the list, because its results are other boats.
-  const opened = pressed?.among === harbours ? pressed : null;
+  const opened = pressed?.search === search ? pressed : null;
   const navigate = useNavigate();
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -53,7 +59,7 @@ export function ResultsMap({ harbours, place, criteria, tiles }: ResultsMapProps
   const language = useLanguage();
 
   const open = useEffectEvent((group: HarbourGroup, button: HTMLElement) =>
-    setPressed({ group, button, among: harbours }),
+    setPressed({ group, button, search }),
   );
   // Before the effect that removes the map, because cleanups run in the order of their effects.
   useEffect(
@@ -87,8 +93,8 @@ export function ResultsMap({ harbours, place, criteria, tiles }: ResultsMapProps
     return left;
   });
   useEffect(() => {
-    results?.show(harbours, { area: criteria.area, place }, takeLeftView());
-  }, [results, harbours, criteria.area, place]);
+    results?.show(harbours, { address: search, area: criteria.area, place }, takeLeftView());
+  }, [results, harbours, search, criteria.area, place]);
 
   function searchHere() {
     if (!results) return;
