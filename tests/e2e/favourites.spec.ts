@@ -54,3 +54,15 @@ test("a visitor's heart on a card opens the dialog to sign in, after which the b
   await expect(page).toHaveURL("/search?location=Toulon");
   await expect(page.locator("[data-loaded-once]")).toBeAttached();
 });
+
+test("the heart of a boat's page says once that the boat was added", async ({ page }) => {
+  await signInUnseen(page, "moderator");
+  await page.goto("/search?location=Brest");
+  await page.getByRole("list", { name: "Résultats" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/boat\//);
+  const heart = page.getByRole("main").getByRole("button", { name: "Favori" });
+  await expect(scriptOf(heart)).toBeAttached();
+  await heart.click();
+  await expect(page.getByText("Ajouté à vos favoris").first()).toBeVisible();
+  await expect(page.getByText("Ajouté à vos favoris")).toHaveCount(1);
+});

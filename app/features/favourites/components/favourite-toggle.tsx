@@ -28,7 +28,8 @@ export function FavouriteToggle({ boatId, title, isFavourite, floating }: Favour
     key: `favourite ${boatId}`,
     onDone(answer) {
       if (answer === "asks_to_sign_in") dialog?.open("login", { redirectTo: here });
-      else toast({ tone: "success", title: results[answer]() });
+      // A boat's page has two hearts, and both learn that the form was accepted.
+      else toast({ tone: "success", title: results[answer]() }, "favourite");
     },
   });
   const requested = sending?.get("isFavourite");
