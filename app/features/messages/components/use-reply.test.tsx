@@ -2,10 +2,11 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
-import { createMemoryRouter } from "react-router";
+import { createMemoryRouter, redirect } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unmountLater } from "#tests/setup/mounted-roots.ts";
+import { answerForm } from "#tests/setup/running-part.tsx";
 import { isUuid } from "#app/platform/uuid.ts";
 import { useReply } from "./use-reply.ts";
 import { patiently } from "#tests/setup/patiently.ts";
@@ -17,13 +18,13 @@ const getRandomValues = crypto.getRandomValues.bind(crypto);
 beforeEach(() => vi.stubGlobal("crypto", { getRandomValues }));
 afterEach(() => vi.unstubAllGlobals());
 
-function Box() {
+function Box({ onSent = () => {} }) {
   const reply = useReply("1");
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        reply.send(event.currentTarget, () => {});
+        reply.send(event.currentTarget, onSent);
       }}
     >
       <label>
@@ -33,6 +34,27 @@ function Box() {
     </form>
   );
 }
+
+test("a reply counts as sent even if its conversation was left before the answer", async () => {
+  const onSent = vi.fn<() => void>();
+  const answer = Promise.withResolvers<Response>();
+  const router = createMemoryRouter([
+    {
+      path: "/",
+      Component: () => <Box onSent={onSent} />,
+      action: async ({ request }) => answerForm(request, await answer.promise),
+    },
+    { path: "/messages", Component: () => "Messages" },
+  ]);
+  const page = document.body.appendChild(document.createElement("div"));
+  await act(async () => unmountLater(createRoot(page)).render(<RouterProvider router={router} />));
+  await act(async () => getByRole(page, "button", { name: "Envoyer" }).click());
+  await act(async () => router.navigate("/messages"));
+  expect(page.textContent).toBe("Messages");
+  expect(onSent).not.toHaveBeenCalled();
+  await act(async () => answer.resolve(redirect("/")));
+  expect(onSent).toHaveBeenCalledOnce();
+});
 
 test("a reply is sent under an id, and retried under the same id, even on an insecure page", async () => {
   const sent: FormData[] = [];

@@ -12,7 +12,8 @@ export function useReply(conversationId: string) {
   const { submit, isSending, sending, refusal } = useFormFetcher({
     form: "reply",
     key: `reply ${conversationId}`,
-    onRedirect: () => {
+    // Also if the conversation was left before: what was sent must not be there again.
+    onLeaving() {
       submission.current = { content: "", id: "" };
       onSent.current();
     },
