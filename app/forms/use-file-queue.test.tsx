@@ -25,6 +25,7 @@ class StandInRequest extends EventTarget {
 afterEach(async () => {
   await stop();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test("a file that is removed while it is prepared is not sent, but the next one is", async () => {
@@ -60,27 +61,40 @@ test("a file that is removed while it is prepared is not sent, but the next one 
 const sentIds = (body: HTMLElement) =>
   [...body.querySelectorAll<HTMLInputElement>("[name=attachmentIds]")].map(({ value }) => value);
 
+const place = "claire reply 1";
+
+/** A form that stays open until its files are sent. */
+function KeptForm() {
+  const queue = useFileQueue({
+    most: 5,
+    maxBytes: 1000,
+    tooLarge: () => "",
+    failed: () => "",
+    to: (id) => `/files/${id}`,
+    place,
+  });
+  return <QueuedFiles {...queue} field="attachmentIds" />;
+}
+
 test("stored files are shown again when the form is opened again, until they are removed", async () => {
-  const place = "claire reply 1";
   keptFiles.write(place, [
     { id: "1", name: "a.jpg", bytes: 2048 },
     { id: "2", name: "b.pdf", bytes: 2048 },
   ]);
-  function Form() {
-    const queue = useFileQueue({
-      most: 5,
-      maxBytes: 1000,
-      tooLarge: () => "",
-      failed: () => "",
-      to: (id) => `/files/${id}`,
-      place,
-    });
-    return <QueuedFiles {...queue} field="attachmentIds" />;
-  }
-  const body = await run(<Form />);
+  const body = await run(<KeptForm />);
   expect(sentIds(body)).toEqual(["1", "2"]);
   await press(getByRole(body, "button", { name: "Retirer a.jpg" }));
-  expect(sentIds(await run(<Form />))).toEqual(["2"]);
+  expect(sentIds(await run(<KeptForm />))).toEqual(["2"]);
   await press(getByRole(document.body, "button", { name: "Retirer b.pdf" }));
   expect(keptFiles.read(place)).toBe(null);
+});
+
+test("stored files are forgotten a day after they were stored, even if the form was opened meanwhile", async () => {
+  const hour = 60 * 60 * 1000;
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  keptFiles.write(place, [{ id: "1", name: "a.jpg", bytes: 2048 }]);
+  vi.setSystemTime(20 * hour);
+  expect(sentIds(await run(<KeptForm />))).toEqual(["1"]);
+  vi.setSystemTime(25 * hour);
+  expect(sentIds(await run(<KeptForm />))).toEqual([]);
 });

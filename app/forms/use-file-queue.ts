@@ -65,13 +65,18 @@ export function useFileQueue({ to, onStored, place, ...kind }: FileQueueOptions)
     const stored = kept.map((file): QueuedFile => {
       return { ...file, preview: null, progress: { kind: "stored" } };
     });
-    if (stored.length > 0) change([...stored, ...latest.current]);
+    // Not stored again, because the site removes them a day after the upload.
+    if (stored.length > 0) show([...stored, ...latest.current]);
   });
   useEffect(() => restore(), []);
 
-  function change(next: readonly QueuedFile[]) {
+  function show(next: readonly QueuedFile[]) {
     latest.current = next;
     setFiles(next);
+  }
+
+  function change(next: readonly QueuedFile[]) {
+    show(next);
     if (!place) return;
     const stored = next.filter(({ progress }) => progress.kind === "stored");
     const kept = stored.map(({ id, name, bytes }) => ({ id, name, bytes }));
