@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { declinedOffer } from "#app/i18n/english-offer.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { lazyPart } from "./lazy-part.tsx";
 
 // Few visitors see it, so it is loaded lazily.
-const LanguageOfferBar = lazy(async () => ({
-  default: (await import("./language-offer-bar.tsx")).LanguageOfferBar,
-}));
+const LanguageOfferBar = lazyPart(
+  async () => (await import("./language-offer-bar.tsx")).LanguageOfferBar,
+);
 
 const halfAYear = 180 * 24 * 60 * 60;
 

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { BoatDialogs } from "./boat-dialogs.tsx";
 
-const Dialogs = lazy(async () => ({ default: (await import("./boat-dialogs.tsx")).BoatDialogs }));
+const Dialogs = lazyPart(async () => (await import("./boat-dialogs.tsx")).BoatDialogs);
 
 /** The boat form dialogs, loaded after hydration. Until then, links lead to the form's page. */
 export function LateBoatDialogs(props: ComponentProps<typeof BoatDialogs>) {

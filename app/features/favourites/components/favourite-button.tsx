@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { FavouriteButtonProps } from "./heart-button.tsx";
 
-const FavouriteToggle = lazy(async () => ({
-  default: (await import("./favourite-toggle.tsx")).FavouriteToggle,
-}));
-const VisitorFavourite = lazy(async () => ({
-  default: (await import("./visitor-favourite.tsx")).VisitorFavourite,
-}));
+const FavouriteToggle = lazyPart(
+  async () => (await import("./favourite-toggle.tsx")).FavouriteToggle,
+);
+const VisitorFavourite = lazyPart(
+  async () => (await import("./visitor-favourite.tsx")).VisitorFavourite,
+);
 
 /**
  * Adds the boat to the user's favourites or removes it. `isFavourite` is null for visitors, who sign in first.

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { Benefits } from "./benefits.tsx";
 
-const Section = lazy(async () => ({ default: (await import("./benefits.tsx")).Benefits }));
+const Section = lazyPart(async () => (await import("./benefits.tsx")).Benefits);
 
 /**
  * The benefits, hydrated after the rest of the page; their links work before that. On navigation from another

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import type { PageEnd } from "./page-end.tsx";
 
-const End = lazy(async () => ({ default: (await import("./page-end.tsx")).PageEnd }));
+const End = lazyPart(async () => (await import("./page-end.tsx")).PageEnd);
 
 /** The end of the page, hydrated after the page itself because its texts and links work without hydration. */
 export function LatePageEnd(props: ComponentProps<typeof PageEnd>) {
