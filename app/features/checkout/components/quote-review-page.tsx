@@ -145,7 +145,7 @@ function PayCard({ review, photo }: BoatProps) {
           {review.onSite && (
             <>
               <Row label={m.pricing_total()} value={review.total} />
-              <Row label={m.pricing_on_site()} value={`− ${review.onSite}`} />
+              <Row label={m.pricing_on_site()} value={`−${review.onSite}`} />
             </>
           )}
           <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 font-semibold first:border-none first:pt-0">
