@@ -157,6 +157,16 @@ describe("the favourites", () => {
     expect((await page.follow("Voir tous les bateaux")).path).toBe("/search");
   });
 
+  test.each([
+    ["Votre favori n'est pas en ligne en ce moment", ["Tramontane"]],
+    ["Vos 2 favoris ne sont pas en ligne en ce moment", ["Tramontane", "Libeccio"]],
+  ])("are not said to be missing while none is online: %s", async (title, boats) => {
+    for (const boat of boats) await save((await launch(boat, { isOnline: false })).id);
+    const { main } = await site.openAs(renter, "/favourites");
+    expect(main.getByRole("heading", { level: 2 }).textContent).toBe(title);
+    expect(main.queryByText(/Aucun favori|autres? bateaux?/)).toBeNull();
+  });
+
   test("are one's own boats that are online, the latest first, and the others are counted", async () => {
     await save((await launch("Mistral")).id, 1);
     await save((await launch("Sirocco")).id, 3);

@@ -26,11 +26,11 @@ export function FavouritesPage<Card extends { boat: { id: string } }>({
   return (
     <div className="page pt-8 pb-16 md:pt-12">
       <h1 className="text-h2">{m.favourites_title()}</h1>
-      {hidden > 0 && (
+      {hidden > 0 && cards.length > 0 && (
         <p className="mt-2.5 text-ink-soft">{m.favourites_hidden({ count: hidden })}</p>
       )}
       {cards.length === 0 ? (
-        <NoFavourites />
+        <NoFavourites hidden={hidden} />
       ) : (
         <CardGrid cards={cards} renderCard={renderCard} className="mt-6 md:mt-8" />
       )}
@@ -52,12 +52,18 @@ export function FavouritesPage<Card extends { boat: { id: string } }>({
   );
 }
 
-function NoFavourites() {
+function NoFavourites({ hidden }: { hidden: number }) {
+  const texts =
+    hidden > 0
+      ? {
+          title: m.favourites_only_hidden({ count: hidden }),
+          text: m.favourites_only_hidden_text({ count: hidden }),
+        }
+      : { title: m.favourites_empty(), text: m.favourites_empty_text() };
   return (
     <EmptyState
       scene={<EmptyQuay />}
-      title={m.favourites_empty()}
-      text={m.favourites_empty_text()}
+      {...texts}
       action={<LinkButton to="/search">{m.home_all_boats()}</LinkButton>}
     />
   );
