@@ -60,7 +60,7 @@ test("the heart of a boat's page says once that the boat was added", async ({ pa
   await page.goto("/search?location=Brest");
   await page.getByRole("list", { name: "Résultats" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/boat\//);
-  const heart = page.getByRole("main").getByRole("button", { name: "Favori" });
+  const heart = page.getByRole("main").getByRole("button", { name: "Favori", exact: true });
   await expect(scriptOf(heart)).toBeAttached();
   await heart.click();
   await expect(page.getByText("Ajouté à vos favoris").first()).toBeVisible();
