@@ -10,8 +10,7 @@ type CancelOutcome = ReturnType<typeof cancelNotice> | "paid";
 /**
  * Cancels the payment of a renter who came back without paying (spec 2 §4): the session ends, the days are
  * free and the quote is accepted again, though it may have expired. Returns 'paid' when they had paid after
- * all. Throws `not_found` for
- * other people's quotes and `forbidden` for the quote's sender.
+ * all. Throws `not_found` for other people's quotes and `forbidden` for the quote's sender.
  */
 export async function cancelPayment(
   context: Omit<PaymentContext, "environment">,
