@@ -14,8 +14,11 @@ import { CardPhotos } from "./card-photos.tsx";
 import { usePhotoCarousel } from "./use-photo-carousel.ts";
 import { BoatTypeIcon } from "./boat-type-icon.tsx";
 
+/** What a card shows of a boat, apart from the texts of `boatCardView`. */
+export type CardBoat = Omit<BoatCardData, "city" | "port" | "flatExtras">;
+
 type BoatCardProps = {
-  boat: Omit<BoatCardData, "city" | "port" | "flatExtras">;
+  boat: CardBoat;
   /** The text for town and port (`boatCardView`). */
   place: string;
   /** The text after the price of a day: ' (part des frais)', ' + 90 € de ménage' (`boatCardView`). */

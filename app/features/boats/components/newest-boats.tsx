@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { BoatCard } from "./boat-card.tsx";
+import { BoatCard, type CardBoat } from "./boat-card.tsx";
 import { BoatTypeIcon } from "./boat-type-icon.tsx";
 import type { BoatType } from "../domain/boat-type.ts";
 import { boatTypeLabel } from "../labels-type.ts";
-import type { BoatCardData } from "../queries/boat-card.server.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CaptainIcon } from "#app/ui/icons/repeated-icons.tsx";
@@ -13,7 +12,7 @@ import { ArrowLink } from "#app/ui/text-link.tsx";
 // shows it.
 const NoBoats = lazy(async () => ({ default: (await import("./no-boats.tsx")).NoBoats }));
 
-type PlacedBoat = BoatCardData & {
+type PlacedBoat = CardBoat & {
   place: string;
   afterPrice: string;
   /** Null for visitors; undefined for a boat without a heart. */
