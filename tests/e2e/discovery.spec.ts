@@ -156,7 +156,7 @@ test("the photos of a card change by pointer and keyboard, and load when needed"
     await expect(page).toHaveURL("/en");
   });
 
-  await test.step("arrow keys change photos while the card has the focus, and the card remains one tab stop", async () => {
+  await test.step("arrow keys change photos while the card has the focus, and their buttons are no tab stops", async () => {
     await link.focus();
     await page.keyboard.press("ArrowRight");
     await expect(card.getByRole("status")).toHaveText("Photo 3 of 5");
@@ -164,6 +164,10 @@ test("the photos of a card change by pointer and keyboard, and load when needed"
     await page.keyboard.press("ArrowLeft");
     await expect(card.getByRole("status")).toHaveText("Photo 1 of 5");
     await expect(card.getByRole("button", { name: "Previous photo" })).toBeHidden();
+    await page.keyboard.press("Tab");
+    await expect(
+      card.getByRole("button", { name: "Add Sloop Mistral to favourites" }),
+    ).toBeFocused();
     await page.keyboard.press("Tab");
     expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(false);
   });

@@ -10,6 +10,11 @@ export type FavouriteButtonProps = {
   title?: string;
   /** Shows only the icon, over a picture. */
   floating?: boolean;
+  /**
+   * Left out of a visitor's HTML: in a list, the hearts of all boats would be a fifth of a page that is sent to
+   * everyone.
+   */
+  late?: boolean;
 };
 
 type HeartButtonProps = Omit<ComponentProps<"button">, "children" | "type"> & {

@@ -4,17 +4,20 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useAuthDialog } from "#app/ui/auth-link.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type FavouriteButtonProps, HeartButton } from "./heart-button.tsx";
 
 /**
  * Asks a visitor to sign in, after which the boat is added to their favourites: the form makes the browser keep
  * the boat until then.
  */
-export function VisitorFavourite({ boatId, title, floating }: FavouriteButtonProps) {
+export function VisitorFavourite({ boatId, title, floating, late }: FavouriteButtonProps) {
+  const hydrated = useHydrated();
   const dialog = useAuthDialog();
   const action = localizedPath(useLanguage(), "/favourites");
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  if (late && !hydrated) return null;
   return (
     <Form
       method="post"
