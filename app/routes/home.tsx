@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { NewestBoats } from "#app/features/boats/components/newest-boats.tsx";
+import { smallCardView, wholeCardView } from "#app/features/boats/views/boat-card-view.server.ts";
 import { cityViews } from "#app/features/destinations/views/destination-index-view.server.ts";
 import { HomeDestinations } from "#app/features/destinations/components/home-destinations.tsx";
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
@@ -11,10 +12,6 @@ import { LateBenefits } from "#app/features/home/components/late-benefits.tsx";
 import { OwnerPanel } from "#app/features/home/components/owner-panel.tsx";
 import { PopularBoats } from "#app/features/home/components/popular-boats.tsx";
 import { listHomeBoats } from "#app/features/home/queries/list-home-boats.server.ts";
-import {
-  newestBoatView,
-  popularBoatView,
-} from "#app/features/home/views/home-boats-view.server.ts";
 import { siteStructuredData } from "#app/features/home/views/site-data-view.server.ts";
 import { SearchForm } from "#app/features/search/components/search-form.tsx";
 import { OwnerLink } from "#app/features/shell/components/owner-link.tsx";
@@ -47,8 +44,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (popular && destinations) sharePage(context, ["listings"]);
   return {
     today: todayInParis(now),
-    newest: newest.map((boat) => ({ ...newestBoatView(boat), isFavourite: isFavourite(boat.id) })),
-    popular: (popular ?? []).map(popularBoatView),
+    newest: newest.map((boat) => ({ ...wholeCardView(boat), isFavourite: isFavourite(boat.id) })),
+    popular: (popular ?? []).map(smallCardView),
     destinations: destinations ? cityViews(destinations, language).slice(0, destinationsShown) : [],
     structuredData: siteStructuredData(environment, language),
   };

@@ -15,6 +15,18 @@ export function boatCardView(boat: BoatCardData) {
   return { place, afterPrice: afterDailyPrice(boat) };
 }
 
+/** Only what a card shows, with its texts: the rest of a boat's data would make the page larger. */
+export function wholeCardView(boat: BoatCardData) {
+  const { city: _city, port: _port, flatExtras: _extras, ...shown } = boat;
+  return { ...shown, ...boatCardView(boat) };
+}
+
+/** Only what a small card shows: title, place, photo and rating. */
+export function smallCardView(boat: BoatCardData) {
+  const { id, title, photo, rating } = boat;
+  return { id, title, photo, rating, place: boatCardView(boat).place };
+}
+
 function afterDailyPrice({ navigationMode, stay, flatExtras }: BoatCardData): string {
   const share = sharesCosts(navigationMode) ? m.boats_share_of_costs() : null;
   const extras = stay ? null : flatExtrasText(flatExtras);

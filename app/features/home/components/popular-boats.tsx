@@ -1,10 +1,12 @@
+import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Photo } from "#app/ui/photo.tsx";
 import { Rating } from "#app/ui/stars.tsx";
-import type { popularBoatView } from "../views/home-boats-view.server.ts";
 
-type PopularBoat = ReturnType<typeof popularBoatView>;
+type PopularBoat = Pick<BoatCardData, "id" | "title" | "photo" | "rating"> & {
+  place: string;
+};
 
 /** The boats with the most reviews, as small cards. */
 export function PopularBoats({ boats }: { boats: readonly PopularBoat[] }) {
