@@ -54,7 +54,7 @@ test("a quote among the earlier messages shows its new status once it is refused
   const card = thread
     .getByRole("article")
     .filter({ has: page.getByRole("heading", { name: "Devis" }) });
-  await expect(thread.getByText("Message 40")).toBeVisible();
+  await expect(thread.getByText("Message 40", { exact: true })).toBeVisible();
   await expect(card).toHaveCount(0);
   const loaded: string[] = [];
   page.on("request", (request) => {
