@@ -8,9 +8,8 @@ import type { SettleDifferenceInput } from "../schema.ts";
 
 /**
  * Marks a difference as explained by an admin, which hides it until its amounts change. The explanation is
- * kept in the audit trail. Refuses with `gone`
- * when it was already settled, and with `changed` when its amounts are no longer those that the admin saw.
- * Throws `forbidden` for everyone except admins.
+ * kept in the audit trail. Refuses with `gone` when it was already settled, and with `changed` when its
+ * amounts are no longer those that the admin saw. Throws `forbidden` for everyone except admins.
  */
 export async function settleDifference(
   { actor, db, now, record }: CommandContext,
