@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { historyIndex } from "#app/platform/browser/history-index.ts";
 import { isRecord } from "#app/platform/text/json.ts";
 
 /** The state of a conversation's entry in the session history, if its link in the list was followed. */
@@ -16,20 +17,14 @@ export function useWayToList() {
   const openedAt = useRef<number | undefined>(undefined);
   // Sending a reply replaces the entry, and with it this state.
   useEffect(() => {
-    if (isRecord(state) && state["openedFromList"] === true) openedAt.current = currentIndex();
+    if (isRecord(state) && state["openedFromList"] === true) openedAt.current = historyIndex();
   }, [state]);
   function goBack(event: MouseEvent) {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (opensElsewhere || openedAt.current === undefined) return;
-    if (openedAt.current !== currentIndex()) return;
+    if (openedAt.current !== historyIndex()) return;
     event.preventDefault();
     void navigate(-1);
   }
   return { replace: true, onClick: goBack };
-}
-
-/** The router's index of the shown page in the session history. */
-function currentIndex(): number | undefined {
-  const { idx }: { idx?: number } = history.state ?? {};
-  return idx;
 }

@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
+import { historyIndex } from "#app/platform/browser/history-index.ts";
 import { hasAnswered } from "#app/platform/browser/has-answered.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 
@@ -32,7 +33,7 @@ export function useStayHere(): (unanswered: Request) => Promise<void> {
     if (!isWanted || isSent || address === addressOf(shown)) return;
     notify();
     // A newer navigation ends the one that failed. When going back, the browser is already at the other page.
-    const steps = index() - currentIndex();
+    const steps = index() - (historyIndex() ?? 0);
     if (steps !== 0) history.go(steps);
     else void navigate(shown, { ...stayed, state: shown.state });
     await untilAborted(signal);
@@ -91,14 +92,9 @@ const stayed = { replace: true, preventScrollReset: true, defaultShouldRevalidat
 function useIndexOf(page: Location): () => number {
   const index = useRef(0);
   useEffect(() => {
-    if (page) index.current = currentIndex();
+    if (page) index.current = historyIndex() ?? 0;
   }, [page]);
   return () => index.current;
-}
-
-function currentIndex(): number {
-  const { idx = 0 }: { idx?: number } = history.state ?? {};
-  return idx;
 }
 
 /** Takes back the notice, because a page was loaded. */
