@@ -5,9 +5,11 @@ import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import type { FaultSite } from "#tests/faults/fault-site.ts";
 import { phonePhotos } from "./photos.ts";
-import { uploadPhoto } from "./uploads.ts";
+import { createOwners, uploadPhoto } from "./uploads.ts";
 
 const RENTERS = 20;
+/** One of them uploads 23 photos in 20 minutes at 76 visits a second. */
+const OWNERS = 20;
 const towns = ["Marseille", "La Rochelle", "Nice", "Ajaccio", "Saint-Malo", "Hyères", "Cannes"];
 
 type Visit = (number: number) => Promise<void>;
@@ -43,6 +45,7 @@ export function kindOf(number: number): Kind {
 export async function openLoadMix(site: FaultSite, paymentCount: number) {
   const { db, close } = await site.connect();
   const [photo] = await phonePhotos(1);
+  const owners = await createOwners(site, OWNERS);
   const boats = await listBoats(site);
   const pay = payments(site, await acceptedQuotes(site, db, paymentCount));
   await close();
@@ -63,8 +66,10 @@ export async function openLoadMix(site: FaultSite, paymentCount: number) {
     async message(number) {
       if (!(await site.send(`Message ${number}`))) throw new Error("The message was refused");
     },
-    async upload() {
-      if (photo) await uploadPhoto(site, photo);
+    async upload(number) {
+      // Every 200th visit is an upload.
+      const owner = owners[Math.floor(number / slots.length) % owners.length];
+      if (photo && owner) await uploadPhoto(site, owner, photo);
     },
     payment: pay,
   };
@@ -78,14 +83,14 @@ async function listBoats({ baseUrl }: FaultSite): Promise<string[]> {
   ];
 }
 
-type PayoutAmounts = { quoteId: string; cookie: string };
+type AcceptedQuote = { quoteId: string; cookie: string };
 
 /** Accepted quotes that await payment, of several renters, with different dates. */
 async function acceptedQuotes(
   site: FaultSite,
   db: Database,
   count: number,
-): Promise<PayoutAmounts[]> {
+): Promise<AcceptedQuote[]> {
   const owner = await createUser(db);
   const renters = [];
   for (let renter = 0; renter < RENTERS; renter += 1) {
@@ -93,7 +98,7 @@ async function acceptedQuotes(
     renters.push({ userId, cookie: await site.signIn(userId) });
   }
   const first = calendarDate("2028-01-01");
-  const quotes: PayoutAmounts[] = [];
+  const quotes: AcceptedQuote[] = [];
   while (quotes.length < count) {
     const boat = await createBoat(db, { userId: owner.userId });
     for (const [index, { userId, cookie }] of renters.entries()) {
@@ -107,7 +112,7 @@ async function acceptedQuotes(
 }
 
 /** Each visit takes the next step of a payment: of the oldest one in progress, or else of a new one. */
-function payments(site: FaultSite, quotes: PayoutAmounts[]): Visit {
+function payments(site: FaultSite, quotes: AcceptedQuote[]): Visit {
   const opened: { checkout: string; cookie: string }[] = [];
   const paid: { result: string; cookie: string }[] = [];
   return async () => {

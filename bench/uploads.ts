@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createUser } from "#tests/factories/create-user.ts";
 import { type FaultSite, openFaultSite } from "#tests/faults/fault-site.ts";
 import { openLoop } from "./open-loop.ts";
 import type { Options } from "./options.ts";
@@ -20,10 +22,13 @@ export async function measureUploads({ rounds, isQuick }: Options): Promise<Row[
   const site = await openFaultSite({ environment: { DEMO: "1", DEMO_PICTURES: "0" } });
   const [ratios, idle, busy]: [number[], number[], number[]] = [[], [], []];
   try {
+    const owners = await createOwners(site, photos.length);
     for (let round = 0; round < rounds; round += 1) {
       await untilIdle(site.pid());
       const before = await pagesP99(site, seconds);
-      const { during, count } = await whileUploading(site, photos, () => pagesP99(site, seconds));
+      const { during, count } = await whileUploading(site, { owners, photos }, () =>
+        pagesP99(site, seconds),
+      );
       await dropWaitingPictures(site);
       console.log(
         `p99 ${before.toFixed(0)} ms idle, ${during.toFixed(0)} ms during ${count} uploads`,
@@ -71,30 +76,54 @@ async function pagesP99(site: FaultSite, seconds: number): Promise<number> {
  */
 async function whileUploading(
   site: FaultSite,
-  photos: readonly Blob[],
+  { owners, photos }: { owners: readonly BoatOwner[]; photos: readonly Blob[] },
   measure: () => Promise<number>,
 ): Promise<{ during: number; count: number }> {
   const over = new AbortController();
   let count = 0;
-  const upload = async (photo: Blob) => {
-    while (!over.signal.aborted) {
-      await uploadPhoto(site, photo);
+  const upload = async (owner: BoatOwner, index: number) => {
+    const photo = photos[index];
+    while (photo && !over.signal.aborted) {
+      await uploadPhoto(site, owner, photo);
       count += 1;
     }
   };
   const measured = measure().finally(() => over.abort());
-  const [during] = await Promise.all([measured, ...photos.map(upload)]);
+  const [during] = await Promise.all([measured, ...owners.map(upload)]);
   return { during, count };
 }
 
-/** Uploads a photo for the boat of the site's conversation, as its owner; throws if the upload is refused. */
-export async function uploadPhoto({ baseUrl, conversation }: FaultSite, photo: Blob) {
+/** A boat, and the session cookie of its owner. */
+export type BoatOwner = { boatId: string; cookie: string };
+
+/**
+ * Creates owners with one boat each. The photos of one owner that no boat has yet are limited, and a whole
+ * run uploads more than that.
+ */
+export async function createOwners(site: FaultSite, count: number): Promise<BoatOwner[]> {
+  const { db, close } = await site.connect();
+  const owners: BoatOwner[] = [];
+  while (owners.length < count) {
+    const { userId } = await createUser(db);
+    const { id: boatId } = await createBoat(db, { userId });
+    owners.push({ boatId, cookie: await site.signIn(userId) });
+  }
+  await close();
+  return owners;
+}
+
+/** Uploads a photo for the owner's boat; throws if the upload is refused. */
+export async function uploadPhoto(
+  { baseUrl }: FaultSite,
+  { boatId, cookie }: BoatOwner,
+  photo: Blob,
+): Promise<void> {
   const form = new FormData();
-  form.set("boatId", conversation.boatId);
+  form.set("boatId", boatId);
   form.set("file", photo, "boat.jpg");
   const answer = await fetch(`${baseUrl}/boat-photos/${randomUUID()}`, {
     method: "POST",
-    headers: { Cookie: conversation.asOwner.cookie },
+    headers: { Cookie: cookie },
     body: form,
   });
   const text = await answer.text();
