@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { editBoat } from "#app/features/add-boat/commands/edit-boat.server.ts";
 import { getBoatForm } from "#app/features/add-boat/queries/get-boat-form.server.ts";
@@ -16,7 +16,16 @@ import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { done } from "#app/platform/errors.ts";
 import { cents } from "#app/platform/money.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
-import { auditEvents, boatExtras, boats, emailChanges, listingReports } from "#db/schema/schema.ts";
+import {
+  approvedListings,
+  auditEvents,
+  boatExtras,
+  boats,
+  emailChanges,
+  listingReports,
+  photoFiles,
+  stagedPhotos,
+} from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
@@ -214,4 +223,35 @@ test("closing an account erases the address from its reports as a visitor, also 
   await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
   const left = await db.select({ email: listingReports.reporterEmail }).from(listingReports);
   expect(left.map((report) => report.email).filter(Boolean)).toEqual([foreign]);
+});
+
+test("closing an account deletes the records of its boats' photos: shown, approved earlier and uploaded, but nobody else's", async () => {
+  const { db, boat } = world;
+  const ownerId = world.owner.userId;
+  const other = await createUser(db);
+  const [shown, earlier, uploaded, foreign] = [
+    `/media/boat-photos/${ownerId}/${boat.id}-1-0.jpg`,
+    `/media/boat-photos/${ownerId}/${boat.id}-2-0.jpg`,
+    `/media/boat-photos/${ownerId}/${boat.id}-3-0.jpg`,
+    `/media/boat-photos/${other.userId}/${boat.id}-4-0.jpg`,
+  ] as const;
+  const file = { width: 900, height: 600, color: "#0b5361", widths: [] };
+  await db
+    .insert(photoFiles)
+    .values([shown, earlier, uploaded, foreign].map((url) => ({ url, ...file })));
+  await db
+    .update(boats)
+    .set({ photos: [shown] })
+    .where(eq(boats.id, boat.id));
+  const content = sql`${JSON.stringify({ photos: [earlier] })}::jsonb`;
+  await db
+    .insert(approvedListings)
+    .values({ boatId: boat.id, content, approvedAt: world.clock() })
+    .onConflictDoUpdate({ target: approvedListings.boatId, set: { content } });
+  await db
+    .insert(stagedPhotos)
+    .values({ id: randomUUID(), ownerId, boatId: boat.id, url: uploaded });
+  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
+  const left = await db.select({ url: photoFiles.url }).from(photoFiles);
+  expect(left).toEqual([{ url: foreign }]);
 });
