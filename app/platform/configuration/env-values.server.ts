@@ -216,5 +216,8 @@ function isProxyAddress(text: string): boolean {
   const [address = "", bits] = text.split("/");
   const family = isIP(address);
   if (family === 0) return false;
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  // The HTTP server does not start with a network of 0 bits, which is every address.
+  return (
+    bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
 }

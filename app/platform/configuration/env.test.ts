@@ -339,7 +339,7 @@ describe("the operator's configuration", () => {
 
   it("trusts no proxy by default", () => {
     expect(readEnvironment({}, "/srv").trustProxy).toBeNull();
-    for (const value of ["true", "0", "-1", "nginx", "10.0.0.0/33", "1, 2"]) {
+    for (const value of ["true", "0", "-1", "nginx", "10.0.0.0/33", "0.0.0.0/0", "1, 2"]) {
       expect(() => readEnvironment({ TRUST_PROXY: value }, "/srv")).toThrow(
         "TRUST_PROXY n'est ni un nombre de proxys (1) ni leurs adresses (10.0.0.0/8, loopback) / is neither a count of proxies (1) nor their addresses (10.0.0.0/8, loopback)",
       );
