@@ -22,7 +22,11 @@ import { isOfAnyVisitor, publicPages } from "./public-pages.ts";
 import { factsOf } from "./response-facts.ts";
 import { handleByRouteSubsets } from "./route-subsets.ts";
 import { prepareGracefulStop } from "./graceful-stop.ts";
-import { dropUnreadableCookies, refuseOtherMethods } from "./malformed-requests.ts";
+import {
+  dropUnreadableCookies,
+  refuseOtherMethods,
+  refuseUnreadableAddresses,
+} from "./malformed-requests.ts";
 import { refuseForeignOrigins } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { dropUnreadBodies } from "./unread-bodies.ts";
@@ -66,7 +70,8 @@ export function createHttpServer(
         compression.filter(request, response),
     }),
   );
-  app.use(refuseOtherMethods, dropUnreadableCookies, dropUnreadBodies());
+  app.use(refuseOtherMethods, refuseUnreadableAddresses, dropUnreadableCookies);
+  app.use(dropUnreadBodies());
   app.use(refuseForeignOrigins(services.environment.publicUrl));
   if (services.environment.rateLimit) app.use(countAddresses());
   const streams = new Set<ServerResponse>();

@@ -9,6 +9,23 @@ export const refuseOtherMethods: RequestHandler = (request, response, next) => {
 };
 
 /**
+ * Rejects requests from which the router cannot make an address: those whose host or scheme is missing or
+ * malformed, and those that name another site's address, which only proxies should get.
+ */
+export const refuseUnreadableAddresses: RequestHandler = (request, response, next) => {
+  const forwarded = request.get("X-Forwarded-Host")?.split(",") ?? [];
+  const hosts = [request.headers.host ?? "", ...forwarded.filter(Boolean)];
+  const isReadable = hosts.every((host) => isOrigin(request.protocol, host.trim()));
+  if (isReadable && request.url.startsWith("/")) return next();
+  response.status(400).end();
+};
+
+/** Whether the host is one, with or without a port, and no more of an address. */
+function isOrigin(protocol: string, host: string): boolean {
+  return !/[\\/?#@]/.test(host) && URL.canParse(`${protocol}://${host}`);
+}
+
+/**
  * Removes cookies that cannot be decoded. They are not ours, and libraries that read them would fail the
  * request.
  */

@@ -3,7 +3,7 @@ import { isSandbox } from "#app/platform/payments/payment-provider.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { useSite } from "./support/site.ts";
 
-const site = useSite();
+const site = useSite({ TRUST_PROXY: "1" });
 
 test.each([
   ["/reset-password?token=%00"],
@@ -67,6 +67,35 @@ test.each(["TRACE", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
       const { status } = await site.visitor().fetch(path, { method });
       expect([path, status]).toEqual([path, 405]);
     }
+  },
+);
+
+test.each([
+  ["without a host", { Host: " " }],
+  ["with a host that is no name", { Host: "a b" }],
+  ["with a port that does not exist", { Host: "localhost:99999" }],
+  ["with such a port in another part of an address", { Host: "localhost?x:99999" }],
+  ["with a forwarded host that is no name", { "X-Forwarded-Host": "a b, proxy.example" }],
+  ["whose last proxy names no port that exists", { "X-Forwarded-Host": "a, proxy.example:99999" }],
+  ["with a scheme that is no name", { "X-Forwarded-Proto": "a b" }],
+])("a request %s is a bad request", async (_, headers) => {
+  const visitor = site.visitor();
+  Object.assign(visitor.headers, headers);
+  expect((await visitor.fetch("/login", { method: "GET" })).status).toBe(400);
+});
+
+test("a request for another site, as only proxies get it, is a bad request", async () => {
+  const visitor = site.visitor();
+  const { status } = await visitor.fetch("http://elsewhere.example/login", { method: "GET" });
+  expect(status).toBe(400);
+});
+
+test.each(["boats.example:8443, proxy.example:80", ""])(
+  "a request that proxies forwarded for the host '%s' is answered",
+  async (hosts) => {
+    const visitor = site.visitor();
+    visitor.headers["X-Forwarded-Host"] = hosts;
+    expect((await visitor.fetch("/login", { method: "GET" })).status).toBe(200);
   },
 );
 
