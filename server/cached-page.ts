@@ -11,19 +11,20 @@ export function sendCachedPage(
 ): void {
   if (isKnown(request, etag)) {
     // The browser's copy keeps its old nonce, so the response must not replace its policy.
-    response.writeHead(304, [...headers]).end();
+    response.writeHead(304, headers.flat()).end();
     return;
   }
   const nonce = createNonce();
   const isCompressed = accepts(request).encoding("gzip") === "gzip";
   const sent = isCompressed ? body.gzip(nonce) : body.plain(nonce);
-  response.writeHead(200, [
+  const sentHeaders = [
     ["Content-Security-Policy", policy.join(nonce)],
     ...headers,
     ...textHeaders,
     ...(isCompressed ? [["Content-Encoding", "gzip"]] : []),
     ["Content-Length", String(sent.length)],
-  ]);
+  ];
+  response.writeHead(200, sentHeaders.flat());
   response.end(sent);
 }
 
