@@ -14,15 +14,15 @@ export const secretsFile = (dataDir: string) => join(dataDir, "secrets.json");
 
 /**
  * Returns the secrets of an installation without configuration. They are created on the first start and
- * stored in `DATA_DIR/secrets.json` (mode 0600). `created` is true on the first call. Throws if the file is
- * damaged: with new secrets, the encrypted data in the database (such as bank details) would be unreadable.
+ * stored in `DATA_DIR/secrets.json` (mode 0600). Throws if the file is damaged: with new secrets, the encrypted
+ * data in the database (such as bank details) would be unreadable.
  * Operators edit the file to change the encryption key, so its values follow the rules of the variables.
  */
-export async function keepSecrets(dataDir: string): Promise<Secrets & { created: boolean }> {
+export async function keepSecrets(dataDir: string): Promise<Secrets> {
   await createDataDir(dataDir);
   const path = secretsFile(dataDir);
-  const { content, created } = await createFileOnce(path, makeSecrets);
-  return { ...parseSecrets(content, path), created };
+  const { content } = await createFileOnce(path, makeSecrets);
+  return parseSecrets(content, path);
 }
 
 function makeSecrets(): string {
