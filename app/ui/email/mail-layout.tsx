@@ -1,13 +1,15 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Environment } from "#app/platform/configuration/env.server.ts";
 import type { MailContent, MailFact } from "./mail-content.ts";
 import { mailStyles as styles } from "./mail-styles.ts";
 
-type Site = { publicUrl: string; contactEmail: string };
+/** What mails need of the operator's configuration. */
+export type MailSite = Pick<Environment, "publicUrl" | "contactEmail">;
 
 /** The layout of every mail: a logo, a white sheet, at most one coral button, and a footer. */
-export function MailLayout({ content, site }: { content: MailContent; site: Site }) {
+export function MailLayout({ content, site }: { content: MailContent; site: MailSite }) {
   const { language, subject, preview, picture, heading, paragraphs, code } = content;
   const { quotation, facts = [], price = [], action, note } = content;
   return (

@@ -2,18 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent, MailFact } from "./mail-content.ts";
-import { MailLayout } from "./mail-layout.tsx";
-
-type Site = { publicUrl: string; contactEmail: string };
+import { MailLayout, type MailSite } from "./mail-layout.tsx";
 
 /** Prevents line breaks in our texts. Removed from mails, because some mail clients show it as a box. */
 const WORD_JOINER = "\u2060";
 
-/**
- * Renders a mail as HTML and as plain text, from the same parts. `site` is the operator's configuration
- * (`services.environment`).
- */
-export function renderMail(content: MailContent, site: Site) {
+/** Renders a mail as HTML and as plain text, from the same parts. */
+export function renderMail(content: MailContent, site: MailSite) {
   const markup = renderToStaticMarkup(<MailLayout content={content} site={site} />);
   return {
     subject: content.subject.replaceAll(WORD_JOINER, ""),
@@ -22,7 +17,7 @@ export function renderMail(content: MailContent, site: Site) {
   };
 }
 
-function textOf(content: MailContent, site: Site): string {
+function textOf(content: MailContent, site: MailSite): string {
   const {
     heading,
     paragraphs,
