@@ -24,8 +24,8 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 type ButtonStyle = {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
   /** Shown before the text. */
   icon?: ReactNode;
   className?: string | undefined;
@@ -65,7 +65,7 @@ export function Button({
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={pending ? ignore : onClick}
-      className={buttonClasses({ ...presentStyle(variant, size), className })}
+      className={buttonClasses({ variant, size, className })}
     >
       {pending ? <Spinner /> : icon}
       {children}
@@ -83,21 +83,11 @@ export function LinkButton({
   ...props
 }: LocalizedLinkProps & ButtonStyle) {
   return (
-    <LocalizedLink
-      {...props}
-      className={buttonClasses({ ...presentStyle(variant, size), className })}
-    >
+    <LocalizedLink {...props} className={buttonClasses({ variant, size, className })}>
       {icon}
       {children}
     </LocalizedLink>
   );
-}
-
-function presentStyle(
-  variant: ButtonVariant | undefined,
-  size: ButtonSize | undefined,
-): ButtonStyle {
-  return { ...(variant && { variant }), ...(size && { size }) };
 }
 
 function ignore(event: MouseEvent) {

@@ -81,7 +81,7 @@ export function DateRangeDialog({
         value={span}
         minDate={minDate}
         maxDate={maxDate}
-        {...(isUnavailable && { isUnavailable })}
+        isUnavailable={isUnavailable}
         onSelecting={selecting}
         onChange={setDraft}
       />

@@ -32,7 +32,6 @@ export function DateRangePopover({
   align,
   asking,
   onClear,
-  isUnavailable,
   ...calendar
 }: DateRangePopoverProps) {
   return (
@@ -54,12 +53,7 @@ export function DateRangePopover({
         </>
       }
     >
-      <LazyRangeCalendar
-        takesFocus
-        label={m.shell_choose_dates()}
-        {...calendar}
-        {...(isUnavailable && { isUnavailable })}
-      />
+      <LazyRangeCalendar takesFocus label={m.shell_choose_dates()} {...calendar} />
     </Popover>
   );
 }

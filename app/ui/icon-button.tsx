@@ -16,15 +16,6 @@ type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
   variant?: IconButtonVariant;
 };
 
-function iconButtonClasses(variant: IconButtonVariant, className?: string): string {
-  return classNames(
-    "grid size-11 flex-none place-items-center rounded-full transition-colors md:size-10",
-    "disabled:cursor-not-allowed disabled:opacity-40",
-    variants[variant],
-    className,
-  );
-}
-
 /** A round button that contains only an icon: 40 px, 44 on phones. */
 export function IconButton({
   label,
@@ -40,7 +31,12 @@ export function IconButton({
       // oxlint-disable-next-line react/button-has-type -- one of the three, "button" by default
       type={type}
       aria-label={label}
-      className={iconButtonClasses(variant, className)}
+      className={classNames(
+        "grid size-11 flex-none place-items-center rounded-full transition-colors md:size-10",
+        "disabled:cursor-not-allowed disabled:opacity-40",
+        variants[variant],
+        className,
+      )}
     >
       {icon}
     </button>

@@ -27,7 +27,7 @@ export type RangeCalendarProps = {
   /** The first day, if it is already chosen when the calendar appears: the next click chooses the second. */
   anchor?: CalendarDate | null | undefined;
   /** Whether a day is taken: it is crossed out, and no range can include it. */
-  isUnavailable?: (day: CalendarDate) => boolean;
+  isUnavailable?: ((day: CalendarDate) => boolean) | undefined;
   markOf?: (day: CalendarDate) => DayMark | null;
   /** Earlier days are past. */
   minDate?: CalendarDate | undefined;
