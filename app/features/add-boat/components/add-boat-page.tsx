@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { ParentLink } from "#app/ui/parent-link.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
 import type { BoatFormStart } from "../queries/get-boat-form.server.ts";
 import { AddBoatForm } from "./add-boat-form.tsx";
 import { StepButtons } from "./step-buttons.tsx";
@@ -27,7 +27,7 @@ export function AddBoatPage({ start, refusal, ...parts }: AddBoatPageProps) {
     <div className="page py-8 md:py-12">
       <div className="mx-auto grid max-w-160 grid-cols-1 gap-6">
         <header>
-          <ParentLink to="/my-boats">{m.owner_back_to_my_boats()}</ParentLink>
+          <BackLink to="/my-boats">{m.owner_back_to_my_boats()}</BackLink>
           <h1 className="mt-1 text-h2">
             {addBoat.isEdit ? m.add_boat_edit_title() : m.owner_add_boat()}
           </h1>

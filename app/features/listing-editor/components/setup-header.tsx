@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { ParentLink } from "#app/ui/parent-link.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
@@ -22,7 +22,7 @@ export function SetupHeader({ setup, status, isInBar }: SetupHeaderProps) {
       className={classNames("md:border-b md:border-hairline md:pb-7", isInBar && "max-md:sr-only")}
     >
       <div className={isInBar ? "max-md:hidden" : ""}>
-        <ParentLink to="/my-boats">{m.owner_back_to_my_boats()}</ParentLink>
+        <BackLink to="/my-boats">{m.owner_back_to_my_boats()}</BackLink>
       </div>
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:items-end md:gap-12">
         <div>
