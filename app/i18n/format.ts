@@ -5,7 +5,7 @@ import {
   weekday,
 } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { onFirstUse } from "#app/platform/browser/on-first-use.ts";
+import { lazily } from "#app/platform/scheduling/lazily.ts";
 import { m } from "./paraglide/messages.js";
 import type { Language } from "./language.ts";
 
@@ -120,7 +120,7 @@ export function formatMonth(date: CalendarDate, language: Language): string {
   return `${monthName(date, language)} ${dateParts(date).year}`;
 }
 
-const parisClock = onFirstUse(
+const parisClock = lazily(
   () =>
     new Intl.DateTimeFormat("en-GB", {
       timeZone: "Europe/Paris",
@@ -143,8 +143,8 @@ const steps = [
 ] as const;
 
 const daysAgo = {
-  fr: onFirstUse(() => new Intl.RelativeTimeFormat(locales.fr, { numeric: "auto" })),
-  en: onFirstUse(() => new Intl.RelativeTimeFormat(locales.en, { numeric: "auto" })),
+  fr: lazily(() => new Intl.RelativeTimeFormat(locales.fr, { numeric: "auto" })),
+  en: lazily(() => new Intl.RelativeTimeFormat(locales.en, { numeric: "auto" })),
 };
 
 /** How long ago a day was, counted from today: 'il y a 3 semaines', 'hier', 'aujourd’hui'. */

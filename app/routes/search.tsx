@@ -19,7 +19,7 @@ import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts"
 import { searchIndexing } from "#app/features/destinations/views/search-indexing-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { packRecords, unpackRecords } from "#app/platform/alike-records.ts";
+import { packRecords, unpackRecords } from "#app/platform/text/packed-records.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { performance } from "node:perf_hooks";
 import sharp from "sharp";
-import { createBusyMeter } from "../requests/busy-thread.ts";
+import { createBusyMeter } from "../scheduling/busy-thread.ts";
 import { createSemaphore } from "../scheduling/semaphore.ts";
 
 // The cores are used best with one thread per operation and several operations in parallel. No picture is

@@ -1,4 +1,4 @@
-import { onFirstUse } from "../browser/on-first-use.ts";
+import { lazily } from "../scheduling/lazily.ts";
 
 declare const calendarDateBrand: unique symbol;
 
@@ -73,7 +73,7 @@ export function weekday(date: CalendarDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
-const parisDay = onFirstUse(
+const parisDay = lazily(
   () =>
     new Intl.DateTimeFormat("en-US", {
       timeZone: "Europe/Paris",

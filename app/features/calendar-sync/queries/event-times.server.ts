@@ -1,7 +1,7 @@
 import { CalendarDateTime, fromAbsolute, toZoned } from "@internationalized/date";
 import ICAL from "ical.js";
 import { type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
-import { onFirstUse } from "#app/platform/browser/on-first-use.ts";
+import { lazily } from "#app/platform/scheduling/lazily.ts";
 
 /** The time zone of the boats. Also used for times that name no zone or an unknown one. */
 const ownZone = "Europe/Paris";
@@ -55,7 +55,7 @@ export function inWallTime(time: ICAL.Time, zone: string | null): ICAL.Time {
   return ICAL.Time.fromData({ year, month, day, hour, minute, second, isDate: false });
 }
 
-const usualZones = onFirstUse(() => new Set(Intl.supportedValuesOf("timeZone")));
+const usualZones = lazily(() => new Set(Intl.supportedValuesOf("timeZone")));
 
 function isKnownZone(zone: string): boolean {
   // A formatter takes a millisecond to create, and every event may name its zone.

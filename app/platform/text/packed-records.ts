@@ -1,4 +1,4 @@
-import { isRecord } from "./text/json.ts";
+import { isRecord } from "./json.ts";
 
 /**
  * Records of the same shape, as one list of values per field: in a page's data, each field name appears once

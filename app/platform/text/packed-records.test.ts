@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { packRecords, unpackRecords } from "./alike-records.ts";
+import { packRecords, unpackRecords } from "./packed-records.ts";
 
 const price = fc.record({ cents: fc.nat(), kind: fc.constantFrom("per_day", "average") });
 const photo = fc.record({
