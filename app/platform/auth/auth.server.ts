@@ -75,12 +75,7 @@ export function createAuth({
       updateAge: DAY,
       // Set by the process's clock, with which it is compared; the database's clock may differ.
       additionalFields: {
-        lastSeenAt: {
-          type: "date",
-          required: false,
-          input: false,
-          defaultValue: clock,
-        },
+        lastSeenAt: { type: "date", input: false, defaultValue: clock },
       },
     },
     // Identifiers are stored as hashes, so that a stolen copy of the table opens no account.

@@ -11,11 +11,11 @@ import { minuteMs } from "../time/durations.ts";
 
 /** Identifies who makes the request, and renews their cookie when the library has renewed their session. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async (
-  { request, context },
+  { request, url, context },
   next,
 ) => {
   // Public files are the same for everyone: a page's pictures must not cost a query each.
-  const isPublicFile = new URL(request.url).pathname.startsWith("/media/");
+  const isPublicFile = url.pathname.startsWith("/media/");
   const { actor, cookies } = isPublicFile
     ? { actor: anonymous, cookies: [] }
     : await readSession(request, context.get(servicesContext));
@@ -107,14 +107,15 @@ function failWithoutCause(error: unknown): never {
   throw new AppError("unavailable", { cause: error, retryAfterSeconds: RETRY_DATABASE_SECONDS });
 }
 
-async function markSeen({ db, clock }: Pick<Services, "db" | "clock">, session: SeenSession) {
+async function markSeen(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  session: { id: string; lastSeenAt: Date },
+): Promise<void> {
   const now = clock();
   const due = new Date(now.getTime() - SEEN_EVERY_MS);
-  if (session.lastSeenAt && session.lastSeenAt >= due) return;
+  if (session.lastSeenAt >= due) return;
   await db
     .update(sessions)
     .set({ lastSeenAt: now })
     .where(and(eq(sessions.id, session.id), lt(sessions.lastSeenAt, due)));
 }
-
-type SeenSession = { id: string; lastSeenAt?: Date | null | undefined };

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from "../time/durations.ts";
 const IDLE_MS = 12 * hourMs;
 const LONGEST_MS = 7 * dayMs;
 
-type StaffSession = { createdAt: Date; lastSeenAt?: Date | null | undefined };
+type StaffSession = { createdAt: Date; lastSeenAt: Date };
 
 /**
  * When the session of a user with a role ends: 12 hours after its last use, and at most 7 days after the
@@ -11,7 +11,7 @@ type StaffSession = { createdAt: Date; lastSeenAt?: Date | null | undefined };
  * quarter of an hour.
  */
 export function staffSessionEnd({ createdAt, lastSeenAt }: StaffSession): Date {
-  const idleEnd = (lastSeenAt ?? createdAt).getTime() + IDLE_MS;
+  const idleEnd = lastSeenAt.getTime() + IDLE_MS;
   return new Date(Math.min(idleEnd, createdAt.getTime() + LONGEST_MS));
 }
 
