@@ -122,7 +122,7 @@ async function startWorker<Data extends object>(
   run: (data: Data) => Promise<void>,
 ): Promise<string> {
   const work = async (job: JobWithMetadata<Data>) => {
-    const failed = await attempt(job, { run, hidesDomains: leavesNoRow === true }, logger);
+    const failed = await runAttempt(job, { run, hidesDomains: leavesNoRow === true }, logger);
     const before = failedBy.parse(job.output).outage;
     if (failed?.error.outage !== undefined) outages.start();
     // Wakes the outage's other jobs. If that fails, this job must not fail with it: they run later in any
@@ -169,7 +169,7 @@ function listening(databaseUrl: string, logger: Logger): NonNullable<QueueDb["li
  * attempted everything is not retried: the next run on its schedule attempts again what failed. Returns what
  * the queue may store of the failure, or null if the attempt succeeded.
  */
-async function attempt<Data>(
+async function runAttempt<Data>(
   { id, name, data, retryCount, retryLimit }: JobWithMetadata<Data>,
   { run, hidesDomains }: { run: (data: Data) => Promise<void>; hidesDomains: boolean },
   logger: Logger,
