@@ -21,7 +21,8 @@ export async function whileNobodyWrites<Result>(
     await holder.query("commit");
     return await Promise.all(sent);
   } finally {
-    holder.release();
+    // Closes the connection, which still holds the lock if the requests did not all wait.
+    holder.release(true);
   }
 }
 
