@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
+import { keysOf } from "#tests/support/every-move.ts";
 import { deriveKey, type KeyPurpose } from "../encryption/derived-key.server.ts";
 import { readClaims, signToken, verifyToken } from "./signed-token.server.ts";
 
-const purposes: readonly KeyPurpose[] = [
-  "confirm-email",
-  "confirm-email-change",
-  "undo-email-change",
-  "known-browser",
-  "sandbox-webhooks",
-];
+const purposes = keysOf<KeyPurpose>({
+  "confirm-email": true,
+  "confirmation-code": true,
+  "confirm-email-change": true,
+  "undo-email-change": true,
+  "known-browser": true,
+  "sandbox-webhooks": true,
+} satisfies Record<KeyPurpose, true>);
 const secret = "a secret of this test and of nothing else";
 const claims = { id: "0198c0de" };
 

@@ -82,7 +82,7 @@ describe("after the first paint", () => {
 
   test.each([
     ["a page in the background", ["paint"], true],
-    ["a browser that does not tell its paints", ["navigation"], false],
+    ["a browser that does not report paints", ["navigation"], false],
   ])("scripts are loaded at once in the case of %s", (_what, kinds, hidden) => {
     stubPaints(kinds);
     vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);

@@ -18,12 +18,22 @@ const content: MailContent = {
 };
 
 test("both the HTML and the text of a mail contain every part", () => {
-  const { html, text } = renderMail(content, site);
-  for (const part of ["About your boat.", "Claire", "Boat", "Answer", site.contactEmail]) {
+  const others = {
+    code: { label: "Your code", value: "123456" },
+    price: [{ label: "Total", value: "390 €" }],
+    note: "Until Friday.",
+  };
+  const { html, text } = renderMail({ ...content, ...others }, site);
+  const parts = [
+    ...["Claire wrote to you", "About your boat.", "Your code", "123456", "Claire", "is it free?"],
+    ...["Boat", "Pointu", "Total", "390 €", "Answer", "Until Friday.", site.contactEmail],
+  ];
+  for (const part of parts) {
     expect(html).toContain(part);
     expect(text).toContain(part);
   }
   expect(html).toContain('lang="en"');
+  expect(html).toContain('href="https://escale.example/en/messages?with=1&amp;boat=2"');
   expect(text).toContain("https://escale.example/en/messages?with=1&boat=2");
 });
 
@@ -34,11 +44,12 @@ test("users' texts are escaped in HTML and unchanged in the text", () => {
 });
 
 test("missing parts of a mail leave no empty elements", () => {
-  const { text } = renderMail(
+  const { html, text } = renderMail(
     { language: "fr", subject: "S", preview: "P", heading: "Titre", paragraphs: ["Un."] },
     site,
   );
   expect(text.startsWith("Titre\n\nUn.\n\n--\n")).toBe(true);
+  expect(html).not.toMatch(/<(\w+)[^>]*><\/\1>/);
 });
 
 test("a mail about a boat has its cover photo above the heading, and is complete without one", () => {
