@@ -5,7 +5,7 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { makePrivateFolder } from "./private-folder.server.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { FileStorage } from "./file-storage.ts";
-import { storageKey } from "./storage-key.ts";
+import { storageKey } from "./storage-path.ts";
 import { writeWhole } from "./unfinished-files.server.ts";
 import { toWebStream } from "./web-stream.server.ts";
 

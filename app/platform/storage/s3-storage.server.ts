@@ -2,7 +2,7 @@ import type { Disk } from "flydrive";
 import type { Environment } from "../configuration/env.server.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { FileStorage } from "./file-storage.ts";
-import { storageKey } from "./storage-key.ts";
+import { storageKey } from "./storage-path.ts";
 import { toWebStream } from "./web-stream.server.ts";
 
 /** The timeout of one attempt, including the upload of a file; the client makes two. */
