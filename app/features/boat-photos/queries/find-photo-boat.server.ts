@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { canEditBoat } from "#app/features/boats/policy.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { derivedUuid } from "#app/platform/encryption/derived-uuid.server.ts";
+import { derivedUuid } from "#app/platform/derived-uuid.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
 
