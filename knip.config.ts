@@ -8,7 +8,7 @@ export default {
         // Run by hand or by other scripts.
         "scripts/*.ts",
         // Loaded by node --import in scripts/test-clocks.ts.
-        "scripts/shifted-clock.js",
+        "scripts/testing/shifted-clock.js",
         // Loaded by the message compiler: project.inlang/settings.json.
         "scripts/typography-plugin.js",
         // Started by Stryker: scripts/mutate.ts and scripts/mutation/areas.ts.
@@ -22,7 +22,7 @@ export default {
         // Started by server/worker-process.ts, once for each process of WORKERS.
         "server/worker.ts",
       ],
-      project: ["{app,db,server,scripts,tests,bench}/**/*.{ts,tsx,css}", "scripts/*.js"],
+      project: ["{app,db,server,scripts,tests,bench}/**/*.{ts,tsx,css}", "scripts/**/*.js"],
     },
     "packages/embedded-postgres": {
       // Fixtures are run as separate processes.

@@ -4,7 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { messagesConfig } from "./app/i18n/messages.config.ts";
-import { sharedScripts } from "./scripts/script-files.ts";
+import { sharedScripts } from "./scripts/bundle/shared-scripts.ts";
 
 export default defineConfig(({ mode }) => ({
   environments: {

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type ClockRun, failedInstants } from "./failed-instants.ts";
-import { interruption, runCommand } from "./run-command.ts";
+import { type ClockRun, failedInstants } from "./testing/failed-instants.ts";
+import { interruption, runCommand } from "./testing/run-command.ts";
 
 // `npm run test:clocks`: runs tests at unusual dates, each in a different time zone of the machine. Time
 // continues from there. Arguments are passed on to Vitest, for instance `--project unit`, or after `e2e` to
@@ -18,7 +18,7 @@ const instants = [
 ] as const;
 
 const root = dirname(import.meta.dirname);
-const preload = pathToFileURL(`${import.meta.dirname}/shifted-clock.js`).href;
+const preload = pathToFileURL(`${import.meta.dirname}/testing/shifted-clock.js`).href;
 const args = process.argv.slice(2);
 const commands =
   args[0] === "e2e"

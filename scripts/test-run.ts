@@ -2,8 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
-import { type Command, interruption, runCommand } from "./run-command.ts";
-import { firstLineOf, type Outcome, playwrightReport, vitestReport } from "./test-reports.ts";
+import { type Command, interruption, runCommand } from "./testing/run-command.ts";
+import {
+  firstLineOf,
+  type Outcome,
+  playwrightReport,
+  vitestReport,
+} from "./testing/test-reports.ts";
 
 // `npm test`: runs every check and every test, and ends with one line `N passed, N failed`. `npm run check`
 // is the same with --skip-e2e, without the browser.

@@ -10,7 +10,7 @@ const SOURCES = [
   "db",
   "messages",
   "project.inlang",
-  "scripts/script-files.ts",
+  "scripts/bundle/shared-scripts.ts",
   "scripts/typography-plugin.js",
   "public",
   "package.json",
