@@ -10,7 +10,7 @@ export default {
         // Loaded by node --import in scripts/test-clocks.ts.
         "scripts/testing/shifted-clock.js",
         // Loaded by the message compiler: project.inlang/settings.json.
-        "scripts/typography-plugin.js",
+        "scripts/messages/typography-plugin.js",
         // Started by Stryker: scripts/mutate.ts and scripts/mutation/areas.ts.
         "scripts/mutation/{vitest.config,sample-plugin,build-mutated,load-build}.ts",
         // Run as a separate process: app/forms/read-form-with-files.test.ts.

@@ -35,7 +35,7 @@ function fingerprint(): string {
   const sources = [
     "package-lock.json",
     "app/i18n/messages.config.ts",
-    "scripts/typography-plugin.js",
+    "scripts/messages/typography-plugin.js",
     "project.inlang/settings.json",
     ...globSync("messages/**/*.json"),
   ];

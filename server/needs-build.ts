@@ -11,7 +11,7 @@ const SOURCES = [
   "messages",
   "project.inlang",
   "scripts/bundle/shared-scripts.ts",
-  "scripts/typography-plugin.js",
+  "scripts/messages/typography-plugin.js",
   "public",
   "package.json",
   "package-lock.json",
