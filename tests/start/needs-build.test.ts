@@ -32,6 +32,8 @@ test.each([
   "public/icon.svg",
   "package-lock.json",
   "vite.config.ts",
+  "scripts/build.ts",
+  "scripts/compile-messages.ts",
 ])("a change to %s requires a build", async (file) => {
   await put(file, "changed");
   expect(needsBuild(root)).toBe(true);
