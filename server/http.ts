@@ -18,6 +18,7 @@ import { type Services, servicesContext } from "#app/platform/requests/request-s
 import { countAddresses } from "./address-limit.ts";
 import type { StartOptions } from "./start-options.ts";
 import { builtFiles } from "./built-files.ts";
+import { logCutResponses } from "./cut-responses.ts";
 import { isOfAnyVisitor, publicPages } from "./public-pages.ts";
 import { factsOf } from "./response-facts.ts";
 import { handleByRouteSubsets } from "./route-subsets.ts";
@@ -47,7 +48,7 @@ export function createHttpServer(
   const graceful = prepareGracefulStop(server);
   app.disable("x-powered-by");
   if (services.environment.trustProxy) app.set("trust proxy", services.environment.trustProxy);
-  app.use(securityHeaders(services.environment), record);
+  app.use(logCutResponses, securityHeaders(services.environment), record);
 
   app.get("/healthz", (_request, response) => {
     response.json({ ok: true });
