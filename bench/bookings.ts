@@ -8,7 +8,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
-import { noCalendars } from "#tests/setup/no-calendars.ts";
+import { noCalendars } from "#tests/support/no-calendars.ts";
 import { openBenchDatabase, openBenchJobs } from "./database.ts";
 import type { Options } from "./options.ts";
 import type { Row } from "./report.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
 import { done, refused } from "#app/platform/errors.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 import { buttonForm } from "./button-form.server.ts";
 import { formAction, signedIn } from "./form-action.server.ts";
 

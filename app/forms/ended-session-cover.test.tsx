@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, getByRole } from "@testing-library/dom";
 import { afterEach, expect, test } from "vitest";
-import { run, stop, textOf } from "#tests/setup/running-part.tsx";
+import { run, stop, textOf } from "#tests/support/running-part.tsx";
 import { EndedSessionCover } from "./ended-session-cover.tsx";
 
 const signIn = "/login?redirectTo=%2Fmessages";

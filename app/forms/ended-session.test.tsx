@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
-import { htmlOf } from "#tests/setup/read-markup.tsx";
+import { htmlOf } from "#tests/support/read-markup.tsx";
 import {
   coveredPage,
   endStay,

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { anonymous, type Actor } from "#app/platform/actor.ts";
 import { AppError, done } from "#app/platform/errors.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 import { formAction, signedIn } from "./form-action.server.ts";
 import { refusalOf } from "./form-answer.ts";
 import { typedForm } from "./typed-form.server.ts";

@@ -2,7 +2,7 @@
 import { getAllByRole, getByRole, queryByRole } from "@testing-library/dom";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { press, run, textOf } from "#tests/setup/running-part.tsx";
+import { press, run, textOf } from "#tests/support/running-part.tsx";
 import { QueuedFiles, unreadyFiles } from "./queued-files.tsx";
 import type { QueuedFile } from "./use-file-queue.ts";
 import { useUnreadyFiles } from "./use-unready-files.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { RevealForm } from "./reveal-form.tsx";
 

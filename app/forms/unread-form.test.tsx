@@ -2,7 +2,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorAnswer } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
-import { htmlOf } from "#tests/setup/read-markup.tsx";
+import { htmlOf } from "#tests/support/read-markup.tsx";
 import { formClientAction } from "./form-client-action.ts";
 
 const page = "/messages?with=1&boat=2";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByRole } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runAs, type } from "#tests/setup/running-part.tsx";
+import { runAs, type } from "#tests/support/running-part.tsx";
 import { keptTexts } from "./kept-text.ts";
 import { useDraft } from "./use-draft.ts";
 

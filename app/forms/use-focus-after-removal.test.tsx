@@ -2,7 +2,7 @@
 import { getByRole, getByText } from "@testing-library/dom";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { press, run } from "#tests/setup/running-part.tsx";
+import { press, run } from "#tests/support/running-part.tsx";
 import { AskFirstForm } from "./ask-first-form.tsx";
 
 function Seasons({ names, element }: { names: readonly string[]; element: "li" | "tr" }) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
-import { run } from "#tests/setup/running-part.tsx";
+import { run } from "#tests/support/running-part.tsx";
 import { Dialog } from "./dialog.tsx";
 
 const press = (place: Element, detail: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markup, readable } from "#tests/setup/markup.tsx";
+import { markup, readable } from "#tests/support/markup.tsx";
 import { FactsLine } from "./facts-line.tsx";
 
 test("facts are separated by dots, and missing facts leave none", () => {

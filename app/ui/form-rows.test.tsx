@@ -4,8 +4,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { getAllByLabelText, getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { markup } from "#tests/setup/markup.tsx";
-import { press, run, textOf } from "#tests/setup/running-part.tsx";
+import { markup } from "#tests/support/markup.tsx";
+import { press, run, textOf } from "#tests/support/running-part.tsx";
 import { FormRows } from "./form-rows.tsx";
 
 const schema = z.object({ names: z.array(z.string()) });

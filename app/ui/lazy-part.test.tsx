@@ -2,7 +2,7 @@
 import { getByText } from "@testing-library/dom";
 import { Suspense } from "react";
 import { expect, test } from "vitest";
-import { run } from "#tests/setup/running-part.tsx";
+import { run } from "#tests/support/running-part.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 
 test.each([

@@ -2,7 +2,7 @@
 import { getByRole, queryByRole } from "@testing-library/dom";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { press, run, until } from "#tests/setup/running-part.tsx";
+import { press, run, until } from "#tests/support/running-part.tsx";
 import { Dialog } from "./dialog.tsx";
 import { MenuWithDialogs } from "./menu-with-dialogs.tsx";
 

@@ -2,7 +2,7 @@
 import { getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { press, run } from "#tests/setup/running-part.tsx";
+import { press, run } from "#tests/support/running-part.tsx";
 import { PictureViewer } from "./picture-viewer.tsx";
 
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { run, textOf, type } from "#tests/setup/running-part.tsx";
+import { run, textOf, type } from "#tests/support/running-part.tsx";
 import { PlainAutocomplete } from "./plain-autocomplete.tsx";
 
 // spec 1-5.20

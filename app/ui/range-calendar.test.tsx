@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { markup, readable } from "#tests/setup/markup.tsx";
+import { markup, readable } from "#tests/support/markup.tsx";
 import { RangeCalendar } from "./range-calendar.tsx";
 
 const chosen = calendarDate("2027-06-14");

@@ -3,7 +3,7 @@ import { fireEvent, getByRole, queryByRole } from "@testing-library/dom";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { expect, test, vi } from "vitest";
-import { press, run } from "#tests/setup/running-part.tsx";
+import { press, run } from "#tests/support/running-part.tsx";
 import { CloseRow, RowLink, useFocusOnNewRow } from "./row-link.tsx";
 
 function Rows() {

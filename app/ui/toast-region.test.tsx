@@ -2,7 +2,7 @@
 import { getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { run, textOf } from "#tests/setup/running-part.tsx";
+import { run, textOf } from "#tests/support/running-part.tsx";
 import { toast } from "./toast.ts";
 import { ToastRegion } from "./toast-region.tsx";
 

@@ -2,7 +2,7 @@
 import { getByRole } from "@testing-library/dom";
 import { act, useRef } from "react";
 import { expect, test, vi } from "vitest";
-import { run } from "#tests/setup/running-part.tsx";
+import { run } from "#tests/support/running-part.tsx";
 import { useFocusInSight } from "./use-focus-in-sight.ts";
 
 function Aside({ position }: { position: "sticky" | "static" }) {

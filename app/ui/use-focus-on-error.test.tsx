@@ -2,7 +2,7 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import { run } from "#tests/setup/running-part.tsx";
+import { run } from "#tests/support/running-part.tsx";
 import { Radio } from "./checkbox.tsx";
 import { Field, FieldGroup } from "./field.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";

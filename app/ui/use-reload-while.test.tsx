@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { unmountLater } from "#tests/setup/mounted-roots.ts";
+import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { useReloadWhile } from "./use-reload-while.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

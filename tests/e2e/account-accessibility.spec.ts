@@ -1,5 +1,5 @@
 import { expect, type Page } from "./steps/test.ts";
-import { totp } from "#tests/setup/totp.ts";
+import { totp } from "#tests/support/totp.ts";
 import { barriersHere, expectNoBarriers } from "./steps/barriers.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
 import { openAccount } from "./steps/open-account.ts";

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "./steps/test.ts";
-import { readZip } from "../setup/read-zip.ts";
+import { readZip } from "../support/read-zip.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
 import { emailOf } from "./steps/sign-in.ts";
 import { postSignIn } from "./steps/signed-in.ts";

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FaultSite, openFaultSite, timeUntil } from "./fault-site.ts";
 import { lost, writeSteadily } from "./load.ts";
-import { patiently } from "#tests/setup/patiently.ts";
+import { patiently } from "#tests/support/patiently.ts";
 
 const RECOVERY_MS = 5_000;
 const STATEMENT_SECONDS = 2;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type FaultSite, openFaultSite, timeUntil } from "./fault-site.ts";
 import { lost, writeSteadily } from "./load.ts";
-import { patiently } from "#tests/setup/patiently.ts";
+import { patiently } from "#tests/support/patiently.ts";
 
 const MB = 1024 * 1024;
 const RECOVERY_MS = 5_000;

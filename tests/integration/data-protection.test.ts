@@ -33,9 +33,9 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { tablesWith } from "#tests/setup/every-table.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { tablesWith } from "#tests/support/every-table.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 // Stores the private data of one person, then searches for them everywhere.
 const site = "https://escale.example";

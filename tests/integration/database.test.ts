@@ -1,7 +1,7 @@
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 describe("the database", () => {
   let test: TestDatabase;

@@ -5,8 +5,8 @@ import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger, logOptions } from "#app/platform/logger.server.ts";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { accountClosedEmailJob } from "#app/features/personal-data/jobs.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
-import { patiently } from "#tests/setup/patiently.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { patiently } from "#tests/support/patiently.ts";
 
 let database: TestDatabase;
 let lines: string[];

@@ -7,8 +7,8 @@ import { logger } from "#app/platform/logger.server.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
 import { siteJobs } from "#server/site-jobs.ts";
 import { openStallableDatabase } from "#tests/support/stallable-database.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
-import { patiently } from "#tests/setup/patiently.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { patiently } from "#tests/support/patiently.ts";
 
 let database: TestDatabase;
 const closing: (() => Promise<void>)[] = [];

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listFailedJobs, retryFailedJob } from "#app/platform/jobs/failed-jobs.server.ts";
 import { createSmtpTransport } from "#app/platform/mail/smtp-transport.server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const mail = {
   to: "claire@escale.example",

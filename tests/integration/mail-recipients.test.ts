@@ -11,7 +11,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
-import { patiently } from "#tests/setup/patiently.ts";
+import { patiently } from "#tests/support/patiently.ts";
 
 let world: ConversationWorld;
 const closing: (() => Promise<void>)[] = [];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isDatabaseUnavailable, openDatabase, openPool } from "#app/platform/database/db.server.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { openStallableDatabase } from "#tests/support/stallable-database.ts";
 
 /** Limits that are never reached; each test shortens the one that it is about. */

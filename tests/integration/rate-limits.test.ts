@@ -8,7 +8,7 @@ import {
   overLimit,
   type RateLimits,
 } from "#app/platform/requests/rate-limits.server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 /** The limits of two processes that share a database. */

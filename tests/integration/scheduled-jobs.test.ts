@@ -5,7 +5,7 @@ import { listFailedJobs, retryFailedJob } from "#app/platform/jobs/failed-jobs.s
 import { defineJob, handleJob, type JobHandler } from "#app/platform/jobs/job.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 /** Long ago or far from now, whenever the test runs. */
 const farFromNow = `${(new Date().getUTCMinutes() + 30) % 60} ${(new Date().getUTCHours() + 12) % 24} * * *`;

@@ -4,7 +4,7 @@ import { cents } from "#app/platform/money.ts";
 import { boatExtras, profiles, userRoles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 // The fields of spec 1 §3 and spec 2 §3, verbatim, because other programs read these names.
 const specified: Record<string, string> = {

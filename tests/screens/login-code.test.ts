@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { totp } from "#tests/setup/totp.ts";
+import { totp } from "#tests/support/totp.ts";
 import { useAccountClock } from "./support/account.ts";
 import { descriptionOf } from "./support/page.ts";
 import { guardAccount, typePassword } from "./support/second-factor.ts";

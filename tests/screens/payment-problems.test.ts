@@ -7,7 +7,7 @@ import { auditEvents, paymentProblems, payments, sandboxCheckouts } from "#db/sc
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { queuedJobs } from "#tests/setup/queued-jobs.ts";
+import { queuedJobs } from "#tests/support/queued-jobs.ts";
 import { textOf } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 

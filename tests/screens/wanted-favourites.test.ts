@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { boats, favourites } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { totp } from "#tests/setup/totp.ts";
+import { totp } from "#tests/support/totp.ts";
 import { codeIn, useAccountClock } from "./support/account.ts";
 import type { Page } from "./support/page.ts";
 import { guardAccount } from "./support/second-factor.ts";

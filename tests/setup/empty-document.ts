@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
-import { unmountAll } from "./mounted-roots.ts";
+import { unmountAll } from "#tests/support/mounted-roots.ts";
 
 // Test files in one process share the toasts and, if they have one, the document. Work still in flight when a
 // file ended may show a toast later, so the next file starts by dismissing all toasts.

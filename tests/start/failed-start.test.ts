@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { openProcess } from "#server/open-process.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const projectRoot = resolve(import.meta.dirname, "../..");
 

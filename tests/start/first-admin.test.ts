@@ -13,7 +13,7 @@ import { keepSecrets } from "#server/secrets-file.ts";
 import { StartError } from "#server/start-error.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { databaseUrlOf } from "#tests/setup/database.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { demoAccountIds } from "#db/demo/demo-accounts.ts";
 import { readKnownAccounts } from "#server/known-accounts.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { expect, test, vi } from "vitest";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { sandboxWebhookJob } from "#app/platform/payments/sandbox-jobs.ts";
 import { openProcess } from "#server/open-process.ts";
-import { createOwnDatabase } from "#tests/setup/test-database.ts";
+import { createOwnDatabase } from "#tests/support/test-database.ts";
 
 const projectRoot = resolve(import.meta.dirname, "../..");
 

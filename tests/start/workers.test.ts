@@ -7,7 +7,7 @@ import { type FaultSite, openFaultSite, timeUntil } from "#tests/faults/fault-si
 import { Visitor } from "#tests/screens/support/visitor.ts";
 import { followEventStream } from "#tests/support/event-client.ts";
 import { connectionTo } from "#tests/support/workers.ts";
-import { patiently } from "#tests/setup/patiently.ts";
+import { patiently } from "#tests/support/patiently.ts";
 
 // Starts the site once with two processes on its embedded database, without demo data.
 

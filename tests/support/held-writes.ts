@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Db } from "#app/platform/database/db.server.ts";
-import type { TestDatabase } from "#tests/setup/test-database.ts";
+import type { TestDatabase } from "#tests/support/test-database.ts";
 
 /**
  * Sends several requests concurrently while the table is locked against writes. The lock is released once

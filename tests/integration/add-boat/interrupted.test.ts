@@ -17,7 +17,7 @@ import { boatExtras, boats, stagedPhotos } from "#db/schema/schema.ts";
 import { typedBoat } from "#tests/factories/typed-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
 const eightDaysLater = new Date("2027-06-18T08:00:00Z");

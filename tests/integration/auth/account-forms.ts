@@ -5,7 +5,7 @@ import { action as forgotPassword } from "#app/routes/forgot-password.tsx";
 import { action as login } from "#app/routes/login.tsx";
 import { action as register } from "#app/routes/register.tsx";
 import { action as resetPassword } from "#app/routes/reset-password.tsx";
-import { routeArgs } from "#tests/setup/route-args.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 import { type OpenAccounts, registration } from "./open-accounts.ts";
 
 const actions = {

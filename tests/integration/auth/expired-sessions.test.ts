@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { expiredSessionsHandler } from "#app/features/auth/jobs.server.ts";
 import { emailConfirmations, sessions, verifications } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-05-03T10:00:00Z");
 const before = new Date(now.getTime() - 1);

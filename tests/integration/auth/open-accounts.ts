@@ -7,9 +7,9 @@ import * as securityHandlers from "#app/features/security/jobs.server.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { createRateLimits, noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
-import { runQueuedJobs } from "#tests/setup/queued-jobs.ts";
-import { quickPasswords } from "#tests/setup/quick-passwords.ts";
-import { createTestDatabase } from "#tests/setup/test-database.ts";
+import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
+import { quickPasswords } from "#tests/support/quick-passwords.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 
 const publicUrl = "https://escale.example";
 

@@ -9,8 +9,8 @@ import { sqlState } from "#app/platform/database/db.server.ts";
 import { boats, importedCalendars, importedDays } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { listWronglyKeptBoats } from "#tests/setup/kept-columns.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { listWronglyKeptBoats } from "#tests/support/kept-columns.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 let ownerId: string;

@@ -10,7 +10,7 @@ import { createRateLimits, noRateLimits } from "#app/platform/requests/rate-limi
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { auditEvents, bankingInfo } from "#db/schema/schema.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { whileUncommitted } from "#tests/support/held-writes.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");

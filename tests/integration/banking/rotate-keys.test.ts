@@ -9,7 +9,7 @@ import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-b
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { auditEvents } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const run = promisify(execFile);
 const script = resolve(import.meta.dirname, "../../../scripts/rotate-keys.ts");

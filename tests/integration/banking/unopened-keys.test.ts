@@ -7,7 +7,7 @@ import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { warnOfKeys } from "#server/unopened-keys.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const key = () => randomBytes(32).toString("base64");
 const [banks, feeds, other] = [key(), key(), key()];

@@ -7,7 +7,7 @@ import { boatExtras, boatUnavailabilities, photoFiles } from "#db/schema/schema.
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-05-01T10:00:00Z");
 let test: TestDatabase;

@@ -9,8 +9,8 @@ import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { listWronglyKeptBoats } from "#tests/setup/kept-columns.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { listWronglyKeptBoats } from "#tests/support/kept-columns.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const monday = calendarDate("2027-06-07");
 let test: TestDatabase;

@@ -6,8 +6,8 @@ import { loader as searchLoader } from "#app/routes/search.tsx";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { countStatements } from "#tests/support/count-statements.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-05-01T10:00:00Z");
 let database: TestDatabase;

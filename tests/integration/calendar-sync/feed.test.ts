@@ -18,7 +18,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 import { countStatements } from "#tests/support/count-statements.ts";
 
 const token = "t".repeat(43);

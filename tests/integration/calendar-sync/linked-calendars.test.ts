@@ -28,8 +28,8 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
-import { tablesWith } from "#tests/setup/every-table.ts";
-import { queuedJobs } from "#tests/setup/queued-jobs.ts";
+import { tablesWith } from "#tests/support/every-table.ts";
+import { queuedJobs } from "#tests/support/queued-jobs.ts";
 
 const firstKey = Buffer.alloc(32, 1).toString("base64");
 const secrets = createSecrets(firstKey);

@@ -8,7 +8,7 @@ import { payments } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
-import { patiently } from "#tests/setup/patiently.ts";
+import { patiently } from "#tests/support/patiently.ts";
 
 let world: PaymentWorld;
 let renter: TestUser;

@@ -12,7 +12,7 @@ import {
   openAccounts,
   registration,
 } from "#tests/integration/auth/open-accounts.ts";
-import { tablesWith } from "#tests/setup/every-table.ts";
+import { tablesWith } from "#tests/support/every-table.ts";
 import { codeTo, otherCode, registeredBrowser } from "./waiting-browser.ts";
 
 const minute = 60 * 1000;

@@ -8,8 +8,8 @@ import { unsentRequestEmailJob } from "#app/features/booking-requests/jobs.ts";
 import { boats, boatUnavailabilities, keptRequests, messages, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { queuedJobs } from "#tests/setup/queued-jobs.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { queuedJobs } from "#tests/support/queued-jobs.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 
 const now = new Date("2027-05-03T10:00:00Z");

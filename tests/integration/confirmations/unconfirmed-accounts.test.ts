@@ -7,7 +7,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { emailConfirmations, keptRequests, users, verifications } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-05-03T10:00:00Z");
 const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);

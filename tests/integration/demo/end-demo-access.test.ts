@@ -3,8 +3,8 @@ import { sessions } from "#db/schema/schema.ts";
 import { demoAccountIds, demoPassword } from "#db/demo/demo-accounts.ts";
 import { endDemoSessions, isDemoSignIn } from "#db/demo/end-demo-access.server.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { emptyTables } from "#tests/setup/empty-tables.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

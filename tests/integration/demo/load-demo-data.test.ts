@@ -27,7 +27,7 @@ import { demoConversations } from "#db/demo/demo-conversations.ts";
 import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
 import * as schema from "#db/schema/schema.ts";
 import { ledgerBalances } from "#tests/support/booked-money.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2026-05-13T10:00:00Z");
 const today = "2026-05-13";

@@ -10,8 +10,8 @@ import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { action as uploadDocument } from "#app/routes/profile-document.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const site = "https://escale.example";
 const MB = 1024 * 1024;

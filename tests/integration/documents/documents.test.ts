@@ -13,7 +13,7 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { auditEvents, profiles } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { onOneConnection } from "#tests/support/one-connection.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const pdf = (text = "passport") => new Blob([`%PDF-1.7\n${text}`], { type: "application/pdf" });
 const png = () => new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1)]);

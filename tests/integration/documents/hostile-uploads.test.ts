@@ -9,8 +9,8 @@ import { createFileStorage } from "#app/platform/storage/create-file-storage.ser
 import { loader as openDocument } from "#app/routes/documents.ts";
 import { action as uploadDocument } from "#app/routes/profile-document.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const site = "https://escale.example";
 const maxBytes = 10 * 1024 * 1024;

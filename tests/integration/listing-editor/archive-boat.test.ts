@@ -10,7 +10,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-01T08:00:00Z");
 

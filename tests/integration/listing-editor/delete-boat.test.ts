@@ -24,8 +24,8 @@ import { createMessage } from "#tests/factories/create-message.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { emptyMarket } from "#tests/setup/empty-tables.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { emptyMarket } from "#tests/support/empty-tables.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-01T08:00:00Z");
 const refusal = { ok: false, reason: "boat_has_history" };

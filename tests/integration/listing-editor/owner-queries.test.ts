@@ -11,7 +11,7 @@ import { boatExtras, boatUnavailabilities, photoFiles } from "#db/schema/schema.
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const today = calendarDate("2027-06-10");
 const longAgo = new Date("2020-01-01T12:00:00Z");

@@ -18,8 +18,8 @@ import { createFileStorage } from "#app/platform/storage/create-file-storage.ser
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { queuedJobs } from "#tests/setup/queued-jobs.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { queuedJobs } from "#tests/support/queued-jobs.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { onOneConnection } from "#tests/support/one-connection.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");

@@ -8,9 +8,9 @@ import { loader as searchLoader } from "#app/routes/search.tsx";
 import type { boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { emptyMarket } from "#tests/setup/empty-tables.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { emptyMarket } from "#tests/support/empty-tables.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-05-01T10:00:00Z");
 const today = calendarDate("2027-05-01");

@@ -11,7 +11,7 @@ import { conversations, messages } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
-import { createOwnDatabase } from "#tests/setup/test-database.ts";
+import { createOwnDatabase } from "#tests/support/test-database.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 

@@ -3,8 +3,8 @@ import type { CommandContext } from "#app/platform/context.ts";
 import type { Job } from "#app/platform/jobs/job.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { queuedJobs } from "#tests/setup/queued-jobs.ts";
-import { createTestDatabase } from "#tests/setup/test-database.ts";
+import { queuedJobs } from "#tests/support/queued-jobs.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 
 /** A database with Marc, who owns a boat for 8, Claire, who rents, and Paul, who is not involved. */
 export async function openConversationWorld() {

@@ -4,7 +4,7 @@ import { loader } from "#app/routes/messages.tsx";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import type { TestUser } from "#tests/factories/create-user.ts";
 import { countStatements, type Statements } from "#tests/support/count-statements.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
 let world: ConversationWorld;

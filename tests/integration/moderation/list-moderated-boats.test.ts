@@ -13,12 +13,12 @@ import { AppError } from "#app/platform/errors.ts";
 import { boats, photoFiles, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { emptyMarket } from "#tests/setup/empty-tables.ts";
+import { emptyMarket } from "#tests/support/empty-tables.ts";
 import {
   createOwnDatabase,
   createTestDatabase,
   type TestDatabase,
-} from "#tests/setup/test-database.ts";
+} from "#tests/support/test-database.ts";
 
 describe("the boats of the moderation area", () => {
   let database: TestDatabase;

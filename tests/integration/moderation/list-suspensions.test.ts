@@ -3,7 +3,7 @@ import { reopenAccount } from "#app/features/reports/commands/suspend-account.se
 import { listSuspensions } from "#app/features/reports/queries/list-suspensions.server.ts";
 import { accountSuspensions } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
 let database: TestDatabase;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { approvedListings, boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { databaseBefore } from "#tests/setup/database-before.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { databaseBefore } from "#tests/support/database-before.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const approvedOn = new Date("2027-03-14T08:15:00Z");
 const later = new Date("2027-04-20T17:42:00Z");

@@ -4,7 +4,7 @@ import { listModeratedBoats } from "#app/features/moderation/queries/list-modera
 import { bankingInfo, boats, profiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 let owner: TestUser;

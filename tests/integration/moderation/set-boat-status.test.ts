@@ -5,7 +5,7 @@ import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { queuedJobs } from "#tests/setup/queued-jobs.ts";
+import { queuedJobs } from "#tests/support/queued-jobs.ts";
 import { claimCase } from "#app/features/claims/commands/claim-case.server.ts";
 import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
 import { photoRemovalJob } from "#app/features/boat-photos/jobs.ts";
@@ -13,7 +13,7 @@ import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
 import { auditEvents, boats, moderationClaims } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
 

@@ -11,12 +11,12 @@ import {
 } from "#app/platform/events/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { loader } from "#app/routes/live-events.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
-import { patiently } from "#tests/setup/patiently.ts";
+import { patiently } from "#tests/support/patiently.ts";
 
 let world: ConversationWorld;
 let live: LiveEvents;

@@ -3,7 +3,7 @@ import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { createRecord } from "#app/platform/events/record-event.server.ts";
 import { auditEvents } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 
 const enqueue = () => Promise.reject(new Error("The queue is gone"));
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeFirstAdmin } from "#app/features/operator/commands/make-first-admin.server.ts";
 import { accountSuspensions, auditEvents, userRoles, users } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-05-03T10:00:00Z");
 

@@ -8,7 +8,7 @@ import { action as webhookAction, loader as webhookLoader } from "#app/routes/pa
 import { ledgerTransactions, sandboxCheckouts } from "#db/schema/schema.ts";
 import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 import { openPaymentWorld, type PaymentWorld, PUBLIC_URL } from "./payment-world.ts";
 
 let world: PaymentWorld;

@@ -8,9 +8,9 @@ import type { Job } from "#app/platform/jobs/job.ts";
 import { payments, quotes, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { queuedJobs } from "#tests/setup/queued-jobs.ts";
-import { noCalendars } from "#tests/setup/no-calendars.ts";
-import { createTestDatabase } from "#tests/setup/test-database.ts";
+import { queuedJobs } from "#tests/support/queued-jobs.ts";
+import { noCalendars } from "#tests/support/no-calendars.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 
 export const PUBLIC_URL = "http://localhost:4031";
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import { noCalendars } from "#tests/setup/no-calendars.ts";
+import { noCalendars } from "#tests/support/no-calendars.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";

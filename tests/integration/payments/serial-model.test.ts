@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestUser } from "#tests/factories/create-user.ts";
-import { listWronglyKeptBoats } from "#tests/setup/kept-columns.ts";
+import { listWronglyKeptBoats } from "#tests/support/kept-columns.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
 import { openRealBooking, type RealBooking } from "./real-booking.ts";
 import { type Days, SerialModel } from "./serial-model.ts";

@@ -8,7 +8,7 @@ import { action as webhookAction } from "#app/routes/payment-webhook.ts";
 import { paymentProblems, payments } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 import { bookedMoney } from "#tests/support/booked-money.ts";
 import { openPaymentWorld, PUBLIC_URL } from "./payment-world.ts";
 import { startStripeDouble, type StripeDouble, stripeEvent } from "./stripe-double.ts";

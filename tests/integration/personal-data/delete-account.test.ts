@@ -33,7 +33,7 @@ import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
-import { textOfEveryTable } from "#tests/setup/every-table.ts";
+import { textOfEveryTable } from "#tests/support/every-table.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
 import { plainQuote } from "#tests/support/plain-quote.ts";
 

@@ -29,7 +29,7 @@ import {
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
-import { tablesWith } from "#tests/setup/every-table.ts";
+import { tablesWith } from "#tests/support/every-table.ts";
 
 let world: PaymentWorld;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { exportArchive } from "#app/features/personal-data/views/archive-view.server.ts";
 import type { OwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
-import { readZip } from "#tests/setup/read-zip.ts";
+import { readZip } from "#tests/support/read-zip.ts";
 
 const userId = "0b9fa9e1-61c7-4f0f-9d64-3f0d0d7d9a11";
 const KB = 1024;

@@ -28,8 +28,8 @@ import {
   PUBLIC_URL,
   type PaymentWorld,
 } from "#tests/integration/payments/payment-world.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
-import { readZip } from "#tests/setup/read-zip.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
+import { readZip } from "#tests/support/read-zip.ts";
 
 const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
 const iban = "FR7630006000011234567890189";

@@ -14,9 +14,9 @@ import { emailChanges } from "#db/schema/schema.ts";
 import { jobHandlers } from "#server/job-handlers.ts";
 import { siteJobs } from "#server/site-jobs.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
-import { tablesWith } from "#tests/setup/every-table.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
-import { patiently } from "#tests/setup/patiently.ts";
+import { tablesWith } from "#tests/support/every-table.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { patiently } from "#tests/support/patiently.ts";
 
 const address = "quitterie.vantadour@escale.example";
 const now = new Date("2027-05-03T08:00:00Z");

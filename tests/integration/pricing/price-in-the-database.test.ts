@@ -6,7 +6,7 @@ import { discountOf } from "#app/features/pricing/domain/stay-discount.ts";
 import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { createFileStorage } from "#app/platform/storage/create-file-storage.ser
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { auditEvents, profiles, users } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
 const schemas = profileSchemas(calendarDate("2027-06-10"));

@@ -13,7 +13,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
-import { runQueuedJobs } from "#tests/setup/queued-jobs.ts";
+import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 
 let world: ConversationWorld;
 beforeEach(async () => {

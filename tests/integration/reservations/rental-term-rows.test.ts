@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databaseBefore } from "#tests/setup/database-before.ts";
+import { databaseBefore } from "#tests/support/database-before.ts";
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const [owner, renter, boat] = [id(1), id(2), id(3)];

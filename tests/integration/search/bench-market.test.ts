@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillMarket } from "#bench/market.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 /** Enough for boats of each kind of season, several towns, and a jet-ski. */
 const size = 1_000;

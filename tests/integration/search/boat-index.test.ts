@@ -28,11 +28,11 @@ import { boatExtras, boats, boatUnavailabilities, reservations } from "#db/schem
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { emptyMarket } from "#tests/setup/empty-tables.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { emptyMarket } from "#tests/support/empty-tables.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { anyFleet, anySearch, queryOf, today } from "./naive-search.ts";
 import { now, soon, storeFleet } from "./store-fleet.ts";
-import { patiently } from "#tests/setup/patiently.ts";
+import { patiently } from "#tests/support/patiently.ts";
 
 let database: TestDatabase;
 let people: { ownerId: string; clientId: string };

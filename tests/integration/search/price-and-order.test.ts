@@ -8,8 +8,8 @@ import { boatExtras, type boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { emptyMarket } from "#tests/setup/empty-tables.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { emptyMarket } from "#tests/support/empty-tables.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-05-01T10:00:00Z");
 let test: TestDatabase;

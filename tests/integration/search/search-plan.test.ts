@@ -4,7 +4,7 @@ import { searchBoats } from "#app/features/search/queries/search-boats.server.ts
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { listMatchingHarbours } from "#app/features/search/queries/list-matching
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { emptyMarket } from "#tests/setup/empty-tables.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { emptyMarket } from "#tests/support/empty-tables.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import {
   anyFleet,
   anySearch,

@@ -12,7 +12,7 @@ import { issueResetToken } from "#app/platform/auth/auth-tokens.server.ts";
 import { createRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { auditEvents, twoFactors } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { totp } from "#tests/setup/totp.ts";
+import { totp } from "#tests/support/totp.ts";
 import {
   cookieHeader,
   type OpenAccounts,

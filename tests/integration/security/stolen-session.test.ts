@@ -29,7 +29,7 @@ import { loader as liveEvents } from "#app/routes/live-events.ts";
 import { action as decide, loader as moderation } from "#app/routes/moderation-queue.tsx";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 import {
   cookieHeader,
   type OpenAccounts,

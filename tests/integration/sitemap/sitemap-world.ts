@@ -1,9 +1,9 @@
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { emptyMarket } from "#tests/setup/empty-tables.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
-import { createTestDatabase } from "#tests/setup/test-database.ts";
+import { emptyMarket } from "#tests/support/empty-tables.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 
 export const site = "https://escale.example";
 

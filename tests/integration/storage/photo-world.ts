@@ -9,7 +9,7 @@ import { photoPath } from "#app/platform/photos/photo-url.ts";
 import { checkPhoto, photoAddress, storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { photoFiles } from "#db/schema/schema.ts";
-import { createTestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
 
 /** A picture in a single colour. */
 export const plain = (width: number, height: number, background = "#c93f23") =>

@@ -5,7 +5,7 @@ import { checkAttachment } from "#app/features/attachments/commands/check-attach
 import { encodeAvatar } from "#app/platform/photos/store-avatar.server.ts";
 import { checkPhoto, photoAddress, storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const AT_ONCE = 12;
 

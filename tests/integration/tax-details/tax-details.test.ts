@@ -21,7 +21,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
-import { tablesWith } from "#tests/setup/every-table.ts";
+import { tablesWith } from "#tests/support/every-table.ts";
 
 const [oldKey, newKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)].map((key) =>
   key.toString("base64"),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { oldTranslationsHandler } from "#app/features/translation/jobs.server.ts";
 import { translations } from "#db/schema/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-05-03T10:00:00Z");
 const day = 24 * 60 * 60 * 1000;

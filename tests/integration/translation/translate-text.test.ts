@@ -9,9 +9,9 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { emptyMarket } from "#tests/setup/empty-tables.ts";
-import { routeArgs } from "#tests/setup/route-args.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { emptyMarket } from "#tests/support/empty-tables.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { startTranslationDouble, type TranslationDouble } from "./translation-double.ts";
 
 const publicUrl = "https://escale.example";

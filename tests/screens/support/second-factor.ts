@@ -1,4 +1,4 @@
-import { totp } from "#tests/setup/totp.ts";
+import { totp } from "#tests/support/totp.ts";
 import { NOW, type Site } from "./site.ts";
 import { textOf } from "./page.ts";
 import type { Visitor } from "./visitor.ts";

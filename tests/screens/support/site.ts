@@ -10,9 +10,9 @@ import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { sessions } from "#db/schema/schema.ts";
 import type * as BuiltApp from "#server/app.ts";
-import { emptyTables } from "#tests/setup/empty-tables.ts";
-import { runQueuedJobs } from "#tests/setup/queued-jobs.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/setup/test-database.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
+import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import type { Page } from "./page.ts";
 import { Visitor } from "./visitor.ts";
 

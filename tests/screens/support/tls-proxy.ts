@@ -1,7 +1,7 @@
 import { request as forward } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { selfSignedCertificate } from "#tests/setup/self-signed-certificate.ts";
+import { selfSignedCertificate } from "#tests/support/self-signed-certificate.ts";
 
 /**
  * The client address that the proxy adds to X-Forwarded-For; the test's own connections all come from

@@ -3,7 +3,7 @@ import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
 import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
-import { press, run, runAs, textOf, until } from "#tests/setup/running-part.tsx";
+import { press, run, runAs, textOf, until } from "#tests/support/running-part.tsx";
 import { visitorsPlace } from "#app/forms/device-store.ts";
 import { AddBoatDialog } from "./add-boat-dialog.tsx";
 import { boatDrafts } from "./boat-draft.ts";

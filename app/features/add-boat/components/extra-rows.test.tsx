@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getAllByLabelText } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { run } from "#tests/setup/running-part.tsx";
+import { run } from "#tests/support/running-part.tsx";
 import { ExtraRows } from "./extra-rows.tsx";
 import { useAddBoatForm } from "./use-add-boat-form.ts";
 

@@ -2,7 +2,7 @@
 import { getAllByLabelText } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { run, textOf, type } from "#tests/setup/running-part.tsx";
+import { run, textOf, type } from "#tests/support/running-part.tsx";
 import { PeriodRows } from "./period-rows.tsx";
 import { useAddBoatForm } from "./use-add-boat-form.ts";
 

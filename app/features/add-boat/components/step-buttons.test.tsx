@@ -3,7 +3,7 @@ import { getByRole, queryByRole } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, until } from "#tests/setup/running-part.tsx";
+import { press, run, until } from "#tests/support/running-part.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { useAddBoatForm } from "./use-add-boat-form.ts";
 

@@ -3,7 +3,7 @@ import { getByRole, queryByRole } from "@testing-library/dom";
 import { act } from "react";
 import { Link, Outlet } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { press, runPages } from "#tests/setup/running-part.tsx";
+import { press, runPages } from "#tests/support/running-part.tsx";
 import { AuthLink } from "#app/ui/auth-link.tsx";
 import type { Mailbox } from "./auth-dialog.tsx";
 import { AuthDialogProvider } from "./auth-dialog-provider.tsx";

@@ -3,7 +3,7 @@ import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
 import { AuthDialog } from "./auth-dialog.tsx";
 
 type MailboxProps = ComponentProps<ComponentProps<typeof AuthDialog>["Mailbox"]>;

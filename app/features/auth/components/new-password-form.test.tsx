@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { run, type } from "#tests/setup/running-part.tsx";
+import { run, type } from "#tests/support/running-part.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
 test("the form of a new password can only be submitted once the password meets all rules", async () => {

@@ -2,7 +2,7 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
 import { RegistrationDetails } from "./registration-details.tsx";
 
 const said = () => listToasts().map(({ title }) => title);

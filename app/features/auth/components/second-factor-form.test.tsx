@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { markup } from "#tests/setup/markup.tsx";
-import { run, textOf, type } from "#tests/setup/running-part.tsx";
+import { markup } from "#tests/support/markup.tsx";
+import { run, textOf, type } from "#tests/support/running-part.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 
 /** The form after a refusal for this reason. */

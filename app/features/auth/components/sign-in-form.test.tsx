@@ -2,7 +2,7 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const said = () => listToasts().map(({ tone, title }) => [tone, title]);

@@ -4,7 +4,7 @@ import { act } from "react";
 import { useSearchParams } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, until } from "#tests/support/running-part.tsx";
 import { monthFrom, readChosenDays } from "../domain/calendar-days.ts";
 import { CalendarMonths } from "./calendar-months.tsx";
 

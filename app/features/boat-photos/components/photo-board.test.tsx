@@ -9,7 +9,7 @@ import {
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, stop, textOf, until } from "#tests/setup/running-part.tsx";
+import { press, run, stop, textOf, until } from "#tests/support/running-part.tsx";
 import type { PhotosState } from "../domain/stored-photos.ts";
 import { PhotoBoard } from "./photo-board.tsx";
 

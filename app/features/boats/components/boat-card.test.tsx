@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
 import { cents } from "#app/platform/money.ts";
-import { markup } from "#tests/setup/markup.tsx";
+import { markup } from "#tests/support/markup.tsx";
 import type { BoatCardData } from "../queries/boat-card.server.ts";
 import { BoatCard } from "./boat-card.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlOf, textsOf } from "#tests/setup/read-markup.tsx";
+import { htmlOf, textsOf } from "#tests/support/read-markup.tsx";
 import { BoatPageSkeleton } from "./boat-page-skeleton.tsx";
 
 // spec 1-2.54

@@ -3,7 +3,7 @@ import { fireEvent, getByRole, queryByRole } from "@testing-library/dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { samplePhoto } from "#tests/factories/photo.ts";
-import { press, run } from "#tests/setup/running-part.tsx";
+import { press, run } from "#tests/support/running-part.tsx";
 import { CardPhotos } from "./card-photos.tsx";
 import { usePhotoCarousel } from "./use-photo-carousel.ts";
 

@@ -2,7 +2,7 @@
 import { getAllByRole, getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { samplePhoto } from "#tests/factories/photo.ts";
-import { press, run, textOf } from "#tests/setup/running-part.tsx";
+import { press, run, textOf } from "#tests/support/running-part.tsx";
 import { PhotoViewer } from "./photo-viewer.tsx";
 
 const photos = [1, 2, 3].map(samplePhoto);

@@ -2,7 +2,7 @@
 import { getByRole } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run } from "#tests/setup/running-part.tsx";
+import { press, run } from "#tests/support/running-part.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 test.each([

@@ -7,7 +7,7 @@ import { boatPageView } from "#app/features/boats/views/boat-page-view.server.ts
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { type AuthDialogControl, AuthDialogContext } from "#app/ui/auth-link.tsx";
 import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
-import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, until } from "#tests/support/running-part.tsx";
 import { BoatBooking } from "./boat-booking.tsx";
 
 const day = (date: string) => ({ startsOn: calendarDate(date), endsOn: calendarDate(date) });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
-import { run } from "#tests/setup/running-part.tsx";
+import { run } from "#tests/support/running-part.tsx";
 import { BookingRequestForm } from "./booking-request-form.tsx";
 
 const choice = { from: calendarDate("2027-07-10"), to: calendarDate("2027-07-11"), guests: 2 };

@@ -15,7 +15,7 @@ import {
   runPages,
   textOf,
   until,
-} from "#tests/setup/running-part.tsx";
+} from "#tests/support/running-part.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
 import { MessageBeforeAccount } from "./message-before-account.tsx";

@@ -4,7 +4,7 @@ import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { bareBoat } from "#tests/factories/boat-page-data.ts";
-import { run, textOf } from "#tests/setup/running-part.tsx";
+import { run, textOf } from "#tests/support/running-part.tsx";
 import { RequestSummary } from "./request-summary.tsx";
 
 const choice = { from: calendarDate("2027-07-10"), to: calendarDate("2027-07-11"), guests: 2 };

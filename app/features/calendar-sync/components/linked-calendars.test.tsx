@@ -2,7 +2,7 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { act, useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { press, run, stop, textOf, until } from "#tests/setup/running-part.tsx";
+import { press, run, stop, textOf, until } from "#tests/support/running-part.tsx";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import { LinkedCalendars } from "./linked-calendars.tsx";
 

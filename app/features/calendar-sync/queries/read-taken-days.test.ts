@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { countTurns } from "#tests/support/count-turns.ts";
-import { setServerZone } from "#tests/setup/server-zone.ts";
+import { setServerZone } from "#tests/support/server-zone.ts";
 import { readTakenDays } from "./read-taken-days.server.ts";
 
 const boatId = "0b9f1c5e-6f0e-4a3e-9a55-0c5f6f0c1d2e";

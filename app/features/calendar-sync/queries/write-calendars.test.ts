@@ -4,7 +4,7 @@ import nodeIcal from "node-ical";
 import { afterEach, describe, expect, test } from "vitest";
 import { mergePeriods } from "#app/features/availability/domain/taken-periods.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
-import { setServerZone } from "#tests/setup/server-zone.ts";
+import { setServerZone } from "#tests/support/server-zone.ts";
 import { readTakenDays } from "./read-taken-days.server.ts";
 import { writeBoatCalendar } from "./write-boat-calendar.server.ts";
 import { writeReservationCalendar } from "./write-reservation-calendar.server.ts";

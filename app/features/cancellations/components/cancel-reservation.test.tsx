@@ -3,7 +3,7 @@ import { getByRole } from "@testing-library/dom";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, until } from "#tests/setup/running-part.tsx";
+import { press, run, until } from "#tests/support/running-part.tsx";
 import { CancelReservation } from "./cancel-reservation.tsx";
 
 test.each(["reason", "details", ""])(

@@ -7,8 +7,8 @@ import {
   decideFirst,
   focusedAfterDecisions,
   usableWhileDeciding,
-} from "#tests/setup/decided-cases.tsx";
-import { press, run, stop, textOf, type } from "#tests/setup/running-part.tsx";
+} from "#tests/support/decided-cases.tsx";
+import { press, run, stop, textOf, type } from "#tests/support/running-part.tsx";
 import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
 import { ContestedFeeList } from "./contested-fee-list.tsx";
 

@@ -4,7 +4,7 @@ import { act } from "react";
 import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { press, run, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, type, until } from "#tests/support/running-part.tsx";
 import { CancelReservation } from "./cancel-reservation.tsx";
 import { OwnerCancellationForm } from "./owner-cancellation-form.tsx";
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { run, until } from "#tests/setup/running-part.tsx";
+import { run, until } from "#tests/support/running-part.tsx";
 import { ConfirmedElsewhere } from "./confirmed-elsewhere.tsx";
 
 const answers = [{ form: "continue", done: true, value: { path: "/boat/1", isSent: true } }];

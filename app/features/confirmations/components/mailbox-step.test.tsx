@@ -2,7 +2,7 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { answerForm, press, runPages, type, until } from "#tests/setup/running-part.tsx";
+import { answerForm, press, runPages, type, until } from "#tests/support/running-part.tsx";
 import { MailboxStep } from "./mailbox-step.tsx";
 
 const conversation = "/messages?with=1&boat=2";

@@ -2,7 +2,7 @@
 import { fireEvent, getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, until } from "#tests/support/running-part.tsx";
 import { DocumentRow } from "./document-row.tsx";
 
 /** An XMLHttpRequest that never gets a response. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { press, run, until } from "#tests/setup/running-part.tsx";
+import { press, run, until } from "#tests/support/running-part.tsx";
 import { ComingSection } from "./coming-section.tsx";
 
 test("the button of a section is pending while its form is being sent", async () => {

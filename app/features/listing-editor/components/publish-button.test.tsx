@@ -2,7 +2,7 @@
 import { getByRole, queryByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { holdSection, readDrafts, writeDrafts } from "#app/forms/kept-drafts.ts";
-import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, until } from "#tests/support/running-part.tsx";
 import { PublishButton } from "./publish-button.tsx";
 
 const boat = { id: "vega", status: "rejected", publishRefusal: null } as const;

@@ -3,7 +3,7 @@ import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { readDrafts } from "#app/forms/kept-drafts.ts";
-import { press, run, stop, textOf, type } from "#tests/setup/running-part.tsx";
+import { press, run, stop, textOf, type } from "#tests/support/running-part.tsx";
 import { SectionDrafts, useSectionDrafts } from "./section-drafts.tsx";
 
 /** A form in a row that can be closed. */

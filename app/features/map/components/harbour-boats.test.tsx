@@ -4,7 +4,7 @@ import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
 import { cents } from "#app/platform/money.ts";
-import { run, textOf, until } from "#tests/setup/running-part.tsx";
+import { run, textOf, until } from "#tests/support/running-part.tsx";
 import { HarbourBoats } from "./harbour-boats.tsx";
 
 const harbour = {

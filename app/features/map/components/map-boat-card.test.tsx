@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Language } from "#app/i18n/language.ts";
 import { cents } from "#app/platform/money.ts";
-import { markup, readable } from "#tests/setup/markup.tsx";
+import { markup, readable } from "#tests/support/markup.tsx";
 import { type MapBoat, MapBoatCard } from "./map-boat-card.tsx";
 
 const boat: MapBoat = {

@@ -2,7 +2,7 @@
 import { fireEvent, getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { press, run, runAs, type } from "#tests/setup/running-part.tsx";
+import { press, run, runAs, type } from "#tests/support/running-part.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
 const reply = { isSending: false, pendingText: null, refusal: null, send: () => {} };

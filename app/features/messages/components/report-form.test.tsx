@@ -3,7 +3,7 @@ import { fireEvent, getByLabelText, getByRole, queryByText } from "@testing-libr
 import { act } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { FormRefused } from "#app/forms/form-answer.ts";
-import { press, run, type } from "#tests/setup/running-part.tsx";
+import { press, run, type } from "#tests/support/running-part.tsx";
 import { ReportForm } from "./report-form.tsx";
 
 beforeEach(() => sessionStorage.clear());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markup } from "#tests/setup/markup.tsx";
+import { markup } from "#tests/support/markup.tsx";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { RequestDetails } from "./request-details.tsx";
 

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
-import { unmountLater } from "#tests/setup/mounted-roots.ts";
+import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { useNewestInSight } from "./use-newest-in-sight.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

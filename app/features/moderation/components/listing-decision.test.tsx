@@ -4,7 +4,7 @@ import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { visitorsPlace } from "#app/forms/device-store.ts";
 import { keptFields } from "#app/forms/kept-fields.ts";
-import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
 import { ListingDecision } from "./listing-decision.tsx";
 
 beforeEach(() => sessionStorage.clear());

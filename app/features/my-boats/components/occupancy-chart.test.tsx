@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { markup, readable } from "#tests/setup/markup.tsx";
+import { markup, readable } from "#tests/support/markup.tsx";
 import { OccupancyChart } from "./occupancy-chart.tsx";
 
 const months = [

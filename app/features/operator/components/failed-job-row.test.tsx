@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
+import { focusedAfterDecisions, usableWhileDeciding } from "#tests/support/decided-cases.tsx";
 import type { ShownJob } from "./failed-job-row.tsx";
 import { JobsPage } from "./jobs-page.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlOf } from "#tests/setup/read-markup.tsx";
+import { htmlOf } from "#tests/support/read-markup.tsx";
 import { HealthList } from "./health-list.tsx";
 
 const part = { part: "mail", state: "down", text: "Rien ne part." } as const;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PaymentProblem } from "#app/features/payments/queries/list-payment-problems.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
+import { focusedAfterDecisions, usableWhileDeciding } from "#tests/support/decided-cases.tsx";
 import { PaymentProblemList } from "./payment-problem-list.tsx";
 
 const problem = (id: string): PaymentProblem => ({

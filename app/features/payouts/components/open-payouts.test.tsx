@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
-import { markup, readable } from "#tests/setup/markup.tsx";
+import { focusedAfterDecisions, usableWhileDeciding } from "#tests/support/decided-cases.tsx";
+import { markup, readable } from "#tests/support/markup.tsx";
 import { OpenPayouts } from "./open-payouts.tsx";
 
 const payout = {

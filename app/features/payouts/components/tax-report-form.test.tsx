@@ -2,8 +2,8 @@
 import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { refuseDownloads } from "#tests/setup/refused-download.ts";
-import { press, run, type, until } from "#tests/setup/running-part.tsx";
+import { refuseDownloads } from "#tests/support/refused-download.ts";
+import { press, run, type, until } from "#tests/support/running-part.tsx";
 import { TaxReportForm } from "./tax-report-form.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { markup, readable } from "#tests/setup/markup.tsx";
+import { markup, readable } from "#tests/support/markup.tsx";
 import { YearChart } from "./year-chart.tsx";
 
 const nothing = { paidCents: cents(0), openCents: cents(0) };

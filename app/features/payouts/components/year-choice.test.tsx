@@ -3,7 +3,7 @@ import { fireEvent, getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { expect, test } from "vitest";
-import { press, run, until } from "#tests/setup/running-part.tsx";
+import { press, run, until } from "#tests/support/running-part.tsx";
 import { YearChoice } from "./year-choice.tsx";
 
 function Page() {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { press, run, type } from "#tests/setup/running-part.tsx";
+import { press, run, type } from "#tests/support/running-part.tsx";
 import { DeletionForm } from "./deletion-form.tsx";
 
 test("typing the password clears its error, and ticking the box clears the error of the box", async () => {

@@ -3,7 +3,7 @@ import { fireEvent, getByLabelText } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { run, until } from "#tests/setup/running-part.tsx";
+import { run, until } from "#tests/support/running-part.tsx";
 import { ProfileAvatar } from "./profile-avatar.tsx";
 
 test("a picture is uploaded as soon as it is chosen, and its error is shown at the button", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlOf } from "#tests/setup/read-markup.tsx";
+import { htmlOf } from "#tests/support/read-markup.tsx";
 import { OwnLineFields } from "./own-line-fields.tsx";
 
 const nothing = () => undefined;

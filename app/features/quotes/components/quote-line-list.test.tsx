@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { markup, readable } from "#tests/setup/markup.tsx";
+import { markup, readable } from "#tests/support/markup.tsx";
 import { QuoteLineList } from "./quote-line-list.tsx";
 
 const days = (startsOn: string, endsOn: string, price: number) => ({

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
-import { unmountLater } from "#tests/setup/mounted-roots.ts";
+import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { QuotedRequest, ReplacedQuote } from "./quoted-request.tsx";
 

@@ -3,7 +3,7 @@ import { getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
-import { unmountLater } from "#tests/setup/mounted-roots.ts";
+import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { cents } from "#app/platform/money.ts";
 import { SendButtons } from "./send-buttons.tsx";
 

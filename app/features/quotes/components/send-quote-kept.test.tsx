@@ -5,7 +5,7 @@ import { redirect, useFetchers } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { press, run, stop, textOf, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, stop, textOf, type, until } from "#tests/support/running-part.tsx";
 import { SendQuoteButton } from "./send-quote.tsx";
 
 const proposal = {

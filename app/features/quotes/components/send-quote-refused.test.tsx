@@ -6,7 +6,7 @@ import type { FormRefused } from "#app/forms/form-answer.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
 import { SendQuoteButton } from "./send-quote.tsx";
 
 const dateFrom = calendarDate("2027-07-10");

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { unmountLater } from "#tests/setup/mounted-roots.ts";
+import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { useQuoteForm } from "./use-quote-form.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
+import { focusedAfterDecisions, usableWhileDeciding } from "#tests/support/decided-cases.tsx";
 import type { MoneyDifference } from "../queries/list-differences.server.ts";
 import { DifferenceList } from "./difference-list.tsx";
 

@@ -2,7 +2,7 @@
 import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { press, run, runAs, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, runAs, type, until } from "#tests/support/running-part.tsx";
 import { ReportListingPage } from "./report-listing-page.tsx";
 
 beforeEach(() => sessionStorage.clear());

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { focusedAfterDecisions, usableWhileDeciding } from "#tests/setup/decided-cases.tsx";
+import { focusedAfterDecisions, usableWhileDeciding } from "#tests/support/decided-cases.tsx";
 import type { SuspendedAccount } from "../queries/list-suspensions.server.ts";
 import { SuspendedAccounts } from "./suspended-accounts.tsx";
 

@@ -2,7 +2,7 @@
 import { getByRole } from "@testing-library/dom";
 import { useSearchParams } from "react-router";
 import { expect, test } from "vitest";
-import { press, run } from "#tests/setup/running-part.tsx";
+import { press, run } from "#tests/support/running-part.tsx";
 import { ActiveFilterList } from "./active-filter-list.tsx";
 
 /** The chips of the filters in the URL. */

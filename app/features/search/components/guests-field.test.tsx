@@ -2,7 +2,7 @@
 import { fireEvent, getByRole } from "@testing-library/dom";
 import { act, useState } from "react";
 import { expect, test } from "vitest";
-import { press, run, textOf, type } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, type } from "#tests/support/running-part.tsx";
 import { GuestsField } from "./guests-field.tsx";
 
 function Guests() {

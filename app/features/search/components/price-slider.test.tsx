@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getAllByRole } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { run, until } from "#tests/setup/running-part.tsx";
+import { run, until } from "#tests/support/running-part.tsx";
 import type { PriceRange } from "#app/features/matching-boats/domain/price-range.ts";
 import { priceBars } from "../domain/price-scale.ts";
 import { PriceSlider } from "./price-slider.tsx";

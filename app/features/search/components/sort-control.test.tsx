@@ -2,7 +2,7 @@
 import { fireEvent, getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test } from "vitest";
-import { run } from "#tests/setup/running-part.tsx";
+import { run } from "#tests/support/running-part.tsx";
 import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
 import { SortControl } from "./sort-control.tsx";
 

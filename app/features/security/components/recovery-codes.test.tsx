@@ -2,7 +2,7 @@
 import { getByRole, queryByRole } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, until } from "#tests/setup/running-part.tsx";
+import { press, run, until } from "#tests/support/running-part.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const codes = ["xen9w-xkdka", "4y5j2-5ndgb"];

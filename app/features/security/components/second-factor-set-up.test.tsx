@@ -2,7 +2,7 @@
 import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import type { FormRefused } from "#app/forms/form-answer.ts";
-import { run, type } from "#tests/setup/running-part.tsx";
+import { run, type } from "#tests/support/running-part.tsx";
 import { PasswordPart, ScanPart } from "./second-factor-set-up.tsx";
 
 const refused = (form: string, reason: string, error: Record<string, string[]>): FormRefused => {

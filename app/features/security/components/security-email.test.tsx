@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByLabelText, queryByText } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { run, type } from "#tests/setup/running-part.tsx";
+import { run, type } from "#tests/support/running-part.tsx";
 import { SecurityEmail } from "./security-email.tsx";
 
 test("changing a field clears its own error and not that of the other", async () => {

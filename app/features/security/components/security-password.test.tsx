@@ -3,7 +3,7 @@ import { getByLabelText, getByRole, getByText, queryByText } from "@testing-libr
 import { expect, test } from "vitest";
 import { PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, type, until } from "#tests/support/running-part.tsx";
 import { SecurityPassword } from "./security-password.tsx";
 
 test("changing the password moves the focus to the section's heading, because the button is disabled again", async () => {

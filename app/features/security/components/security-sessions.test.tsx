@@ -2,7 +2,7 @@
 import { getAllByRole, getByRole } from "@testing-library/dom";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { press, run } from "#tests/setup/running-part.tsx";
+import { press, run } from "#tests/support/running-part.tsx";
 import { SecuritySessions } from "./security-sessions.tsx";
 
 const day = new Date("2027-05-03T10:00:00Z");

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
-import { run } from "#tests/setup/running-part.tsx";
+import { run } from "#tests/support/running-part.tsx";
 import { PageEnd } from "./page-end.tsx";
 
 function tap(element: HTMLElement) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { run, until } from "#tests/setup/running-part.tsx";
+import { run, until } from "#tests/support/running-part.tsx";
 import { RememberShownPage } from "./remember-shown-page.tsx";
 
 test("once a page is shown, what was typed and has expired is removed from the device", async () => {

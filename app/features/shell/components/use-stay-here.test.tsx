@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, test } from "vitest";
-import { unmountLater } from "#tests/setup/mounted-roots.ts";
+import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { useStayHere } from "./use-stay-here.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getAllByRole, getByLabelText, queryByText } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
-import { press, run, type } from "#tests/setup/running-part.tsx";
+import { press, run, type } from "#tests/support/running-part.tsx";
 import { ReportReviewPage } from "./report-review-page.tsx";
 
 beforeEach(() => sessionStorage.clear());

@@ -6,8 +6,8 @@ import {
   decideFirst,
   focusedAfterDecisions,
   usableWhileDeciding,
-} from "#tests/setup/decided-cases.tsx";
-import { press, run, stop, type } from "#tests/setup/running-part.tsx";
+} from "#tests/support/decided-cases.tsx";
+import { press, run, stop, type } from "#tests/support/running-part.tsx";
 import type { ReportedReview } from "../queries/list-reported-reviews.server.ts";
 import { ReportedReviewList } from "./reported-review-list.tsx";
 

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from "react";
 import { redirect } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { press, run, type, until } from "#tests/setup/running-part.tsx";
+import { press, run, type, until } from "#tests/support/running-part.tsx";
 import { StayReviewsPage } from "./stay-reviews-page.tsx";
 
 type Reviews = ComponentProps<typeof StayReviewsPage>["reviews"];

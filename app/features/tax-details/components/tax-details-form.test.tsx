@@ -2,7 +2,7 @@
 import { fireEvent, getByLabelText } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test } from "vitest";
-import { run, textOf, type } from "#tests/setup/running-part.tsx";
+import { run, textOf, type } from "#tests/support/running-part.tsx";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { TaxDetailsForm } from "./tax-details-form.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlOf } from "#tests/setup/read-markup.tsx";
+import { htmlOf } from "#tests/support/read-markup.tsx";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { TaxDetailsSections } from "./tax-details-page.tsx";
 

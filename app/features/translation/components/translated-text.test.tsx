@@ -2,7 +2,7 @@
 import { getByRole } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, textOf, until } from "#tests/setup/running-part.tsx";
+import { press, run, textOf, until } from "#tests/support/running-part.tsx";
 import { renderTranslatable } from "./render-translatable.tsx";
 import { TranslatedText } from "./translated-text.tsx";
 

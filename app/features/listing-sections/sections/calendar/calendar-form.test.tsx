@@ -3,8 +3,8 @@ import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { Link } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { readDrafts } from "#app/forms/kept-drafts.ts";
-import { press, run, stop, type, until } from "#tests/setup/running-part.tsx";
-import { sectionForm } from "#tests/setup/running-section.tsx";
+import { press, run, stop, type, until } from "#tests/support/running-part.tsx";
+import { sectionForm } from "#tests/support/running-section.tsx";
 import { CalendarForm } from "./calendar-form.tsx";
 
 const calendar = {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { press, run, until } from "#tests/setup/running-part.tsx";
-import { sectionForm } from "#tests/setup/running-section.tsx";
+import { press, run, until } from "#tests/support/running-part.tsx";
+import { sectionForm } from "#tests/support/running-section.tsx";
 import { DescriptionForm } from "./description-form.tsx";
 
 const content = {

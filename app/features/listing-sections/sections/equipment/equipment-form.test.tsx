@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { run, textOf, type } from "#tests/setup/running-part.tsx";
-import { sectionForm } from "#tests/setup/running-section.tsx";
+import { run, textOf, type } from "#tests/support/running-part.tsx";
+import { sectionForm } from "#tests/support/running-section.tsx";
 import { EquipmentForm } from "./equipment-form.tsx";
 
 const form = sectionForm(EquipmentForm, { equipments: ["gps"] });

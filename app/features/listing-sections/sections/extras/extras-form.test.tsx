@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryAllByText } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
-import { press, run, textOf, type, until } from "#tests/setup/running-part.tsx";
-import { sectionForm } from "#tests/setup/running-section.tsx";
+import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
+import { sectionForm } from "#tests/support/running-section.tsx";
 import { ExtrasForm } from "./extras-form.tsx";
 
 const times = { checkIn: "10:00", checkOut: "18:00", dayCheckIn: "10:00", dayCheckOut: "18:00" };

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { hasUnsavedInput } from "#app/forms/kept-drafts.ts";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, stop, type } from "#tests/setup/running-part.tsx";
-import { sectionForm } from "#tests/setup/running-section.tsx";
+import { press, run, stop, type } from "#tests/support/running-part.tsx";
+import { sectionForm } from "#tests/support/running-section.tsx";
 import { PhotosForm } from "./photos-form.tsx";
 
 /** A photo board on which a photo is still being uploaded. */

@@ -8,7 +8,7 @@ import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createRecord } from "#app/platform/events/record-event.server.ts";
 import { siteJobs } from "#server/site-jobs.ts";
-import { asAdmin, databaseUrlOf, TEMPLATE } from "./database.ts";
+import { asAdmin, databaseUrlOf, TEMPLATE } from "#tests/setup/database.ts";
 import { emptyTables } from "./empty-tables.ts";
 
 type OpenDatabase = Awaited<ReturnType<typeof openNewDatabase>>;

@@ -7,7 +7,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { inject } from "vitest";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
-import { asAdmin, databaseUrlOf } from "./database.ts";
+import { asAdmin, databaseUrlOf } from "#tests/setup/database.ts";
 
 const projectRoot = resolve(import.meta.dirname, "../..");
 
