@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
-import { htmlOf } from "#tests/support/read-markup.tsx";
+import { markup } from "#tests/support/markup.tsx";
 import {
   coveredPage,
   endStay,
@@ -57,7 +57,7 @@ test("a page with unsaved input stays, covered by a link to sign in, until it ca
 
 test("a form's toast about the ended session disappears once the page can be reloaded", () => {
   toastEndedSession(signIn, "Rien n'a été envoyé.");
-  const html = htmlOf(<p>{listToasts()[0]?.description}</p>);
+  const html = markup(<p>{listToasts()[0]?.description}</p>);
   const link = new DOMParser().parseFromString(html, "text/html").querySelector("a");
   expect(link?.getAttribute("href")).toBe(signIn);
   expect(link?.getAttribute("target")).toBe("_blank");

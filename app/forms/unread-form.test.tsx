@@ -2,7 +2,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorAnswer } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
-import { htmlOf } from "#tests/support/read-markup.tsx";
+import { markup } from "#tests/support/markup.tsx";
 import { formClientAction } from "./form-client-action.ts";
 
 const page = "/messages?with=1&boat=2";
@@ -62,7 +62,7 @@ test.each(["amount", "note", "reason"])(
     });
     const [toast] = listToasts();
     expect(toast?.title).toBe("Votre session est terminée");
-    const shown = new DOMParser().parseFromString(htmlOf(<p>{toast?.description}</p>), "text/html");
+    const shown = new DOMParser().parseFromString(markup(<p>{toast?.description}</p>), "text/html");
     const link = shown.querySelector("a");
     expect(link?.getAttribute("href")).toBe(signIn(page).headers.get("Location"));
     expect(link?.getAttribute("target")).toBe("_blank");

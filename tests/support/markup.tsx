@@ -15,6 +15,21 @@ export function markup(element: ReactNode, language: Language = "fr"): string {
 export function readable(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("\u2060", "")
+    .replaceAll("&#x27;", "'")
     .replaceAll(/\s+/g, " ")
     .trim();
+}
+
+/** The visible texts of HTML, one per text node. */
+export function textsOf(html: string): string[] {
+  return html
+    .split(/<[^>]+>/)
+    .map(readable)
+    .filter((text) => text !== "");
+}
+
+/** The visible texts of a component, on one line. */
+export function readingOf(element: ReactNode): string {
+  return textsOf(markup(element)).join(" | ");
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
-import { readingOf } from "#tests/support/read-markup.tsx";
+import { readingOf } from "#tests/support/markup.tsx";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { BookingFields } from "./booking-fields.tsx";
 

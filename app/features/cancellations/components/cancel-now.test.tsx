@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { readingOf } from "#tests/support/read-markup.tsx";
+import { readingOf } from "#tests/support/markup.tsx";
 import { CancelNow } from "./cancel-now.tsx";
 
 const terms = (sharePercent: number, refundCents: number) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readingOf } from "#tests/support/read-markup.tsx";
+import { readingOf } from "#tests/support/markup.tsx";
 import { HelpContact } from "./help-contact.tsx";
 
 const email = "bonjour@port.example";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { htmlOf } from "#tests/support/read-markup.tsx";
+import { markup } from "#tests/support/markup.tsx";
 import { OwnLineFields } from "./own-line-fields.tsx";
 
 const nothing = () => undefined;
 
 /** The markup of an own line's fields in which these values were typed. */
 function fields(label: string, amount: string): string {
-  return htmlOf(<OwnLineFields {...{ label, amount }} errorOf={nothing} onAmount={nothing} />);
+  return markup(<OwnLineFields {...{ label, amount }} errorOf={nothing} onAmount={nothing} />);
 }
 
 test.each([

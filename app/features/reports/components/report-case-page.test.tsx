@@ -2,7 +2,7 @@
 import { getByRole, queryByRole } from "@testing-library/dom";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { readingOf } from "#tests/support/read-markup.tsx";
+import { readingOf } from "#tests/support/markup.tsx";
 import { press, run, textOf } from "#tests/support/running-part.tsx";
 import type { ReportCase } from "../queries/find-report-case.server.ts";
 import { ReportCasePage } from "./report-case-page.tsx";

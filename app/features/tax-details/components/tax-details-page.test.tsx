@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlOf } from "#tests/support/read-markup.tsx";
+import { markup } from "#tests/support/markup.tsx";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { TaxDetailsSections } from "./tax-details-page.tsx";
 
@@ -26,7 +26,7 @@ const view = {
 function revealed(value: { taxNumber: string | null; birthDate: string | null }): string {
   const answer = { form: "reveal", done: true as const, value };
   const today = calendarDate("2027-05-03");
-  const html = htmlOf(<TaxDetailsSections view={view} today={today} answer={answer} />);
+  const html = markup(<TaxDetailsSections view={view} today={today} answer={answer} />);
   return /<output[^>]*>(.*?)<\/output>/.exec(html)?.[1] ?? "";
 }
 
