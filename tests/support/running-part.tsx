@@ -43,22 +43,18 @@ export async function run(
     query = "",
   }: { answers?: unknown[]; loaded?: unknown; query?: string } = {},
 ): Promise<HTMLElement> {
-  drawInAct(true);
-  nameNoFormAsButton();
-  await stop();
   const waiting = [...answers];
   const action = async ({ request }: { request: Request }) => {
     await drawn;
     return answerForm(request, await waiting.shift());
   };
-  const Page = createRoutesStub([
-    { path: "/", Component: () => part, action },
-    { path: "*", loader: () => loaded, action },
-  ]);
-  const made = unmountLater(createRoot(document.body.appendChild(document.createElement("div"))));
-  root = made;
-  await act(async () => made.render(<Page initialEntries={[`/?${query}`]} />));
-  return document.body;
+  return runPages(
+    [
+      { path: "/", Component: () => part, action },
+      { path: "*", loader: () => loaded, action },
+    ],
+    { initialEntries: [`/?${query}`] },
+  );
 }
 
 /** Answers a form as a route's `clientAction` does, which reports the outcome before the router knows it. */
@@ -85,6 +81,7 @@ export async function runPages(
   props: RoutesTestStubProps = {},
 ): Promise<HTMLElement> {
   drawInAct(true);
+  nameNoFormAsButton();
   await stop();
   const Pages = createRoutesStub(pages);
   const made = unmountLater(createRoot(document.body.appendChild(document.createElement("div"))));
