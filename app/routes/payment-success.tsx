@@ -14,6 +14,7 @@ import {
 import { useRefreshUntilSettled } from "#app/features/payments/components/use-refresh-until-settled.ts";
 import { isStillConfirmed, refundNotice } from "#app/features/payments/domain/payment-return.ts";
 import { findImmediateRefundReason } from "#app/features/payments/queries/find-immediate-refund-reason.server.ts";
+import { paymentSummaryView } from "#app/features/payments/views/payment-summary-view.server.ts";
 import { findQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import {
   findReservation,
@@ -50,19 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   const detail = paid && (await findReservation(scope.db, scope.actor, paid.id));
   if (!detail) return data({ state: "problem" } as const, { status: 404 });
-  const { reservation, boat } = detail;
-  return {
-    state: "paid",
-    conversation,
-    summary: {
-      boat,
-      photo: await optionalPart("photo", findPhoto(scope.db, boat.photo)),
-      dateFrom: reservation.checkInDate,
-      dateTo: reservation.checkOutDate,
-      guests: reservation.guests,
-      totalCents: reservation.totalPrice,
-    },
-  } as const;
+  const photo = await optionalPart("photo", findPhoto(scope.db, detail.boat.photo));
+  return { state: "paid", conversation, summary: paymentSummaryView(detail, photo) } as const;
 }
 
 /** The address proves nothing: only the provider's state of the payment counts (spec 2 §7). */

@@ -8,6 +8,7 @@ import {
   reservations,
   sandboxCheckouts,
 } from "#db/schema/schema.ts";
+import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { cents } from "#app/platform/money.ts";
 import type { TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -61,6 +62,27 @@ describe("a paid session", () => {
         "Il vous écrit pour préparer le départ ensemble. Rendez-vous sur place " +
         "Le jour du départ : Vieux-Port. Voir mes réservations Voir mes messages Nouvelle recherche",
     );
+  });
+
+  test("names after the total what is still to be paid on the spot", async () => {
+    const breakfast = { kind: "extra", extraId: "1", name: "breakfast", unit: "personne" } as const;
+    const lines = writeQuoteLines([
+      { kind: "whole", amountCents: cents(87_000) },
+      {
+        ...breakfast,
+        quantity: 1,
+        count: 4,
+        unitCents: cents(990),
+        amountCents: cents(3960),
+        isRequired: true,
+        isOnSite: true,
+      },
+    ]);
+    await site.db.update(quotes).set({ lines }).where(eq(quotes.id, quote.id));
+    expect((await pay()).text).toContain(
+      "Total payé 870 € À régler sur place 39,60 € Et maintenant",
+    );
+    expect((await open(`/en${path}`)).text).toContain("Total paid 870 € To pay on site 39,60 €");
   });
 
   // spec 2-2.46

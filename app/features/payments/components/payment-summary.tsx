@@ -1,25 +1,17 @@
 import { cityLabel } from "#app/features/places/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
-import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
-import type { Cents } from "#app/platform/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
+import { Photo } from "#app/ui/photo.tsx";
+import type { PaymentSummaryView } from "../views/payment-summary-view.server.ts";
 
-type PaymentSummaryProps = {
-  boat: { title: string; type: BoatType; port: string; city: string };
-  photo: StoredPhoto | null;
-  dateFrom: CalendarDate;
-  dateTo: CalendarDate;
-  guests: number;
-  totalCents: Cents;
-};
-
-/** The paid rental: boat, days, guests and total (spec 2 §2 Payment confirmation). */
-export function PaymentSummary(props: PaymentSummaryProps) {
-  const { boat, photo, dateFrom, dateTo, guests, totalCents } = props;
+/**
+ * The paid rental: boat, days, guests and total (spec 2 §2 Payment confirmation), and what is left to pay on
+ * the spot.
+ */
+export function PaymentSummary(summary: PaymentSummaryView) {
+  const { boat, photo, dateFrom, dateTo, guests, totalCents, onSiteCents } = summary;
   const facts = [
     [m.payments_summary_departure(), formatDate(dateFrom)],
     [m.payments_summary_return(), formatDate(dateTo)],
@@ -51,10 +43,18 @@ export function PaymentSummary(props: PaymentSummaryProps) {
             </div>
           ))}
         </dl>
-        <p className="flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
-          {m.payments_summary_total()}
-          <span className="text-lg tabular-nums">{formatMoney(totalCents)}</span>
-        </p>
+        <dl className="grid gap-2 border-t border-hairline pt-4 tabular-nums">
+          <div className="flex justify-between gap-4 font-semibold">
+            <dt>{m.payments_summary_total()}</dt>
+            <dd className="text-lg">{formatMoney(totalCents)}</dd>
+          </div>
+          {onSiteCents > 0 && (
+            <div className="flex justify-between gap-4">
+              <dt>{m.pricing_on_site()}</dt>
+              <dd>{formatMoney(onSiteCents)}</dd>
+            </div>
+          )}
+        </dl>
       </div>
     </section>
   );
