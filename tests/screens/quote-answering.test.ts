@@ -81,6 +81,23 @@ describe("the quote's card", () => {
     expect(quoteButtonsOf(owners)).toEqual(expected.owners);
   });
 
+  test.each(["pending", "accepted"] as const)(
+    "that is %s has expired for both people as soon as its time is over, before it is marked",
+    async (status) => {
+      const quote = await rental.offer({ status, expiresAt: new Date("2027-05-03T10:00:00Z") });
+      for (const page of [await openAsRenter(), await openAsOwner()]) {
+        expect(textOf(quoteCardOf(page))).toBe(
+          `Devis Expiré ${days} Ce devis a expiré : il ne peut plus être accepté ni payé.`,
+        );
+        expect(quoteButtonsOf(page)).toEqual([]);
+      }
+      const review = await site.openAs(rental.renter, `/quote/${quote.id}`);
+      expect(review.path).toBe(rental.conversationWith(rental.owner));
+      expect(review.toast?.text).toContain("Ce devis a expiré");
+      expect(await rental.quoteStatus()).toBe(status);
+    },
+  );
+
   // spec 2-2.41 2-4.16
   test("that is paid shows 'Réservation confirmée' to both people, and links to the reservation", async () => {
     const { reservation } = await rental.rent();
@@ -198,7 +215,7 @@ describe("accepting a quote", () => {
       const refused = await page.press("Accepter le devis");
       expect(refused.path).toBe(rental.conversationWith(rental.owner));
       expect(refused.toast).toEqual({ title: "Erreur", text: toast });
-      expect(quoteButtonsOf(refused)).toEqual(["Refuser"]);
+      expect(quoteButtonsOf(refused)).toEqual(what === "its time is over" ? [] : ["Refuser"]);
       expect(textOf(quoteCardOf(refused))).toContain(text);
       expect(await rental.quoteStatus()).toBe("pending");
       expect(textOf(quoteCardOf(await openAsOwner()))).toContain(text);

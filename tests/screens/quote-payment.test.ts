@@ -96,15 +96,25 @@ describe("paying for a quote", () => {
   test.each([
     ["the days are past", "Ces dates sont passées : demandez un nouveau devis"],
     ["the boat is offline", "Ce bateau n'est plus proposé à la location"],
-    ["its time is over", "Ce devis a expiré : demandez-en un nouveau"],
   ])("is refused when %s: '%s'", async (what, reason) => {
     await rental.offer({ status: "accepted" });
     const page = await openReview();
     if (what === "the days are past") site.setNow("2027-07-11T10:00:00Z");
-    else if (what === "the boat is offline") await site.db.update(boats).set({ isOnline: false });
-    else await site.db.update(quotes).set({ expiresAt: new Date("2027-05-03T09:30:00Z") });
+    else await site.db.update(boats).set({ isOnline: false });
     const refused = await page.press("Payer 870 €");
     expect(refused.toast).toEqual({ title: "Erreur", text: reason });
+    expect(refused.main.queryByRole("button", { name: /^Payer/ })).toBeNull();
+    expect(await rental.reservationStatuses()).toEqual([]);
+  });
+
+  test("is refused when its time is over, and leads to the conversation, which shows that it has expired", async () => {
+    await rental.offer({ status: "accepted" });
+    const page = await openReview();
+    await site.db.update(quotes).set({ expiresAt: new Date("2027-05-03T09:30:00Z") });
+    const refused = await page.press("Payer 870 €");
+    expect(refused.path).toBe(rental.conversationWith(rental.owner));
+    expect(refused.toast?.text).toBe("Ce devis a expiré : demandez-en un nouveau");
+    expect(textOf(quoteCardOf(refused))).toContain("Devis Expiré");
     expect(refused.main.queryByRole("button", { name: /^Payer/ })).toBeNull();
     expect(await rental.reservationStatuses()).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { addUnavailability } from "#app/features/availability/commands/add-unava
 import { blockPerson } from "#app/features/messages/commands/block-person.server.ts";
 import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
 import { endQuotes } from "#app/features/quotes/commands/end-quotes.server.ts";
+import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { withdrawQuote } from "#app/features/quotes/commands/withdraw-quote.server.ts";
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
@@ -90,6 +91,20 @@ test("only its owner can withdraw a quote, and not while it is being paid", asyn
   await world.db.update(quotes).set({ status: "accepted" });
   expect((await by(world.owner)).ok).toBe(true);
   expect(await mailed()).toEqual([["withdrawn", "renter"]]);
+});
+
+test("a quote whose time is over is neither accepted, refused nor withdrawn, even before it is marked", async () => {
+  const { id: quoteId } = await offer({ expiresAt: later(1) });
+  for (const status of ["pending", "accepted"] as const) {
+    await world.db.update(quotes).set({ status });
+    const renter = world.as(world.renter.actor, later(1));
+    const owner = world.as(world.owner.actor, later(1));
+    expect(await refuseQuote(renter, { quoteId })).toEqual({ ok: false, reason: "expired" });
+    expect(await withdrawQuote(owner, { quoteId })).toEqual({ ok: false, reason: "not_open" });
+    expect((await acceptQuote(renter, { quoteId })).ok).toBe(false);
+    expect(await statuses()).toEqual([status]);
+  }
+  expect(await mailed()).toEqual([]);
 });
 
 function ask() {

@@ -4,6 +4,7 @@ import { hasPaidReservation } from "#app/features/contact-details/queries/has-pa
 import { isTooYoung } from "#app/features/booking-requests/queries/is-too-young.server.ts";
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
+import { quoteStatusAt } from "#app/features/quotes/domain/quote-expiry.ts";
 import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
 import { quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
@@ -23,7 +24,8 @@ export async function getQuoteReview(
   { actor, now }: { actor: UserActor; now: Date },
   quoteId: string,
 ) {
-  const quote = await getReceivedQuote(db, actor, quoteId);
+  const received = await getReceivedQuote(db, actor, quoteId);
+  const quote = { ...received, status: quoteStatusAt(received, now) };
   const stay = readBookingDetails(quote.bookingDetails);
   if (!stay) throw new AppError("not_found");
   const { boatId, senderId, recipientId } = quote;

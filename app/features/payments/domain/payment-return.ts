@@ -1,3 +1,4 @@
+import { isTimeOver } from "#app/features/quotes/domain/quote-expiry.ts";
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { ImmediateRefundReason } from "./settlement.ts";
 
@@ -27,7 +28,7 @@ export function isStillConfirmed({ status }: { status: ReservationStatus }): boo
  * the quote expired during the payment.
  */
 export function cancelNotice(expiresAt: Date, now: Date): "cancelled" | "cancelled_late" {
-  return expiresAt <= now ? "cancelled_late" : "cancelled";
+  return isTimeOver(expiresAt, now) ? "cancelled_late" : "cancelled";
 }
 
 /**

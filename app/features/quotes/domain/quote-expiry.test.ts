@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
-import { type QuoteValidity, quoteTimes, quoteValidities } from "./quote-expiry.ts";
+import { type QuoteValidity, quoteStatusAt, quoteTimes, quoteValidities } from "./quote-expiry.ts";
+import { quoteStatuses } from "./quote-lifecycle.ts";
 import { quoteObstacle } from "./quote-obstacle.ts";
 
 const far = calendarDate("2027-12-24");
@@ -70,6 +71,15 @@ describe("a quote", () => {
       ),
     );
   });
+});
+
+test.each(quoteStatuses)("a quote marked as %s has expired only if it can still end", (status) => {
+  const expiresAt = new Date("2027-05-06T10:00:00Z");
+  const at = (now: string) => quoteStatusAt({ status, expiresAt }, new Date(now));
+  expect(at("2027-05-06T09:59:59.999Z")).toBe(status);
+  const isWaiting = status === "pending" || status === "accepted";
+  expect(at("2027-05-06T10:00:00Z")).toBe(isWaiting ? "expired" : status);
+  expect(at("2027-06-01T00:00:00Z")).toBe(isWaiting ? "expired" : status);
 });
 
 describe("the reminder of a quote", () => {

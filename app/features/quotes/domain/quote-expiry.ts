@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, startOfDayInParis } from "#app/platform/time/calendar-date.ts";
 import { dayMs, hourMs } from "#app/platform/time/durations.ts";
+import { endableQuoteStatuses, type QuoteStatus } from "./quote-lifecycle.ts";
 
 /** How long a quote may be valid, in hours, as the dialog offers it. */
 export const quoteValidities = [24, 48, 72, 120, 168] as const;
@@ -13,6 +14,22 @@ export const defaultQuoteValidity: QuoteValidity = 72;
  * recent.
  */
 const SHORTEST_REMINDED = 6 * hourMs;
+
+/** Whether the time of a quote is over: it can be accepted and paid before `expiresAt`, but not at it. */
+export function isTimeOver(expiresAt: Date, now: Date): boolean {
+  return expiresAt <= now;
+}
+
+/**
+ * The status of a quote at an instant, for everybody who reads it: a quote that is not being paid has expired
+ * as soon as its time is over, even if it is not yet marked as expired.
+ */
+export function quoteStatusAt(
+  { status, expiresAt }: { status: QuoteStatus; expiresAt: Date },
+  now: Date,
+): QuoteStatus {
+  return endableQuoteStatuses.includes(status) && isTimeOver(expiresAt, now) ? "expired" : status;
+}
 
 type Sending = {
   now: Date;

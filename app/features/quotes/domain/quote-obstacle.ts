@@ -1,5 +1,6 @@
 import { type BoatStatus, isPubliclyListed } from "#app/features/boats/domain/boat-status.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { isTimeOver } from "./quote-expiry.ts";
 
 /** Why a quote can neither be accepted nor paid, whatever its status. */
 const quoteObstacles = ["expired", "boat_offline", "dates_past", "dates_taken"] as const;
@@ -26,7 +27,7 @@ export function quoteObstacle({
   expiresAt,
   now,
 }: Facts): QuoteObstacle | null {
-  if (expiresAt <= now) return "expired";
+  if (isTimeOver(expiresAt, now)) return "expired";
   if (!isPubliclyListed(boat)) return "boat_offline";
   if (dateFrom < today) return "dates_past";
   return isTaken ? "dates_taken" : null;

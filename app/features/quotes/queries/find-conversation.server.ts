@@ -127,8 +127,7 @@ type Quoting = { boat: QuotableBoat; quotes: ReadonlyMap<string, QuoteInConversa
 /** The quote that the renter can still accept or pay, which a new one replaces. */
 function replacedQuote(quotes: Quoting["quotes"]): QuoteProposal["replaces"] {
   const open = [...quotes.values()].find(
-    ({ status, obstacle }) =>
-      (status === "pending" || status === "accepted") && obstacle !== "expired",
+    ({ status }) => status === "pending" || status === "accepted",
   );
   return open ? { amountCents: open.amountCents, isAccepted: open.status === "accepted" } : null;
 }

@@ -9,6 +9,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats, quotes, reservations } from "#db/schema/schema.ts";
 import { readBookingDetails } from "../domain/booking-details.ts";
+import { quoteStatusAt } from "../domain/quote-expiry.ts";
 import { endableQuoteStatuses, type QuoteStatus } from "../domain/quote-lifecycle.ts";
 import { type QuoteLine, readQuoteLines } from "../domain/quote-lines.ts";
 import { type QuoteObstacle, quoteObstacle } from "../domain/quote-obstacle.ts";
@@ -28,6 +29,7 @@ export type QuoteInConversation = {
   /** Whether contact details in the quote are masked, until a rental is paid. */
   isMasked: boolean;
   expiresAt: Date;
+  /** The status at the time of the request. */
   status: QuoteStatus;
   /**
    * Why a pending or accepted quote can no longer be accepted or paid; null for others, or without an
@@ -87,25 +89,26 @@ export async function readQuoting(
   const [row] = rows;
   if (!row) return null;
   const shown = rows.flatMap(
-    ({ quote, reservation, isTaken, showsContacts }): QuoteInConversation[] =>
-      quote === null
-        ? []
-        : [
-            {
-              id: quote.id,
-              amountCents: quote.totalPrice,
-              ...shownQuote(
-                { note: quote.note, lines: readQuoteLines(quote.lines) },
-                { showsContacts, boatTitle: row.boat.title },
-              ),
-              expiresAt: quote.expiresAt,
-              status: quote.status,
-              obstacle: obstacleOf(quote, { boat: row.boat, isTaken, now }),
-              isRecipient: canAnswerQuote(actor, quote),
-              reservationId: reservation?.id ?? null,
-              isCancelled: reservation?.status === "cancelled",
-            },
-          ],
+    ({ quote, reservation, isTaken, showsContacts }): QuoteInConversation[] => {
+      if (quote === null) return [];
+      const status = quoteStatusAt(quote, now);
+      return [
+        {
+          id: quote.id,
+          amountCents: quote.totalPrice,
+          ...shownQuote(
+            { note: quote.note, lines: readQuoteLines(quote.lines) },
+            { showsContacts, boatTitle: row.boat.title },
+          ),
+          expiresAt: quote.expiresAt,
+          status,
+          obstacle: obstacleOf({ ...quote, status }, { boat: row.boat, isTaken, now }),
+          isRecipient: canAnswerQuote(actor, quote),
+          reservationId: reservation?.id ?? null,
+          isCancelled: reservation?.status === "cancelled",
+        },
+      ];
+    },
   );
   return {
     boat: toQuotableBoat(row.boat, quoted.stay),
