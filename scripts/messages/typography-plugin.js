@@ -23,7 +23,7 @@ const LONG = 40;
 
 /** Applies French typography to a text. */
 export function typeset(text) {
-  return holdHyphens(text)
+  return holdSums(holdHyphens(text))
     .replaceAll(/ (?=[;:!?%»])/g, NARROW)
     .replaceAll(/(?<=«) /g, NARROW)
     .replaceAll(/(?<=\d) (?=€|\d{3}\b)/g, NARROW)
@@ -36,9 +36,14 @@ export function typeset(text) {
  * unit, because amounts have it after the number, as in French.
  */
 export function typesetEnglish(text) {
-  return text
+  return holdSums(text)
     .replaceAll(/(?<=[\d}]) (?=€)/g, NO_BREAK)
     .replaceAll(spaceBefore("h|min|kW|hp|MB|KB|km|cm|m"), NO_BREAK);
+}
+
+/** Prevents breaks within a sum: '{price} × {days}', '{price} / {unit}', '+ {price}'. */
+function holdSums(text) {
+  return text.replaceAll(/ (?=[×/] )|(?<= [×/]) |(?<=(?:^| )\+) (?=[\d{])/g, NO_BREAK);
 }
 
 /** The spaces between a number, or a placeholder, and one of these units. */

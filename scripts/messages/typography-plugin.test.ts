@@ -31,6 +31,17 @@ test("labels and buttons keep ordinary hyphens, so that they can be searched for
 });
 
 test.each([
+  ["{name}, {price} × {count}", "{name}, {price}\u00a0×\u00a0{count}"],
+  ["{quantity} × {name}, {price}", "{quantity}\u00a0×\u00a0{name}, {price}"],
+  ["{price} / {unit}", "{price}\u00a0/\u00a0{unit}"],
+  ["+ {price} de {name}", "+\u00a0{price} de {name}"],
+  ["bateau/moteur + skipper", null],
+])("a sum does not break at its signs: %s", (typed, set) => {
+  expect(typeset(typed)).toBe(set ?? typed);
+  expect(typesetEnglish(typed)).toBe(set ?? typed);
+});
+
+test.each([
   ["Below 0,50 €, 10 MB", "Below 0,50\u00a0€, 10\u00a0MB"],
   ["{amount} € over 4.5 kW (6 hp)", "{amount}\u00a0€ over 4.5\u00a0kW (6\u00a0hp)"],
   ["The 6 most visited, up to 6 miles", null],

@@ -23,8 +23,8 @@ test("a chosen extra per person says for how many people, any other how many are
   ];
   expect(wishesLabels({ skipper: null, lines })).toEqual([
     "Kayak",
-    "2 × Paddle",
-    "2 × Petit-déjeuner",
-    "1 × Déjeuner",
+    "2\u00a0×\u00a0Paddle",
+    "2\u00a0×\u00a0Petit-déjeuner",
+    "1\u00a0×\u00a0Déjeuner",
   ]);
 });

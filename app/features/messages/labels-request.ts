@@ -35,7 +35,9 @@ export function wishesLabels({
 function wishLabel({ name, unit, quantity, count }: ExtraLine): string {
   const taken = unit === "personne" ? count : quantity;
   const label = extraNameLabel(name);
-  return taken === 1 && unit !== "personne" ? label : `${taken} × ${label}`;
+  return taken === 1 && unit !== "personne"
+    ? label
+    : m.pricing_several({ quantity: taken, name: label });
 }
 
 type AskedFor = { stay: RequestedStay | null; requested: RequestedPrice | null };

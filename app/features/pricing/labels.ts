@@ -1,4 +1,4 @@
-import { formatMoney } from "#app/i18n/format.ts";
+import { formatMoney, unbroken } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ExtraPriceUnit } from "./domain/extra-price-unit.ts";
@@ -17,7 +17,8 @@ const counts: Readonly<Record<Exclude<ExtraPriceUnit, "forfait">, Counted>> = {
 
 /**
  * The label of a price line: '340 € × 3 jours', 'Hôtesse, 150 € × 3 jours', 'Nettoyage final, forfait',
- * 'Remise de 10 % dès 3 jours'. The caller passes the name of an extra, which may come from the server.
+ * 'Remise de 10 % dès 3 jours'. A line breaks only before a price, not between it and its count. The caller
+ * passes the name of an extra, which may come from the server.
  */
 export function lineItemLabel(
   line: LineItem,
@@ -29,7 +30,7 @@ export function lineItemLabel(
     return m.pricing_discount(
       {
         percent,
-        days: m.pricing_days({ count: fromDays }, options),
+        days: unbroken(m.pricing_days({ count: fromDays }, options)),
       },
       options,
     );
@@ -37,7 +38,7 @@ export function lineItemLabel(
   const price = formatMoney(line.unitCents);
   if (line.kind === "rental") {
     return m.pricing_daily(
-      { price, days: m.pricing_days({ count: line.count }, options) },
+      { price, days: unbroken(m.pricing_days({ count: line.count }, options)) },
       options,
     );
   }
@@ -48,7 +49,7 @@ export function lineItemLabel(
       ? m.pricing_extra_flat({ name }, options)
       : m.pricing_extra_flat_several({ name, quantity, price }, options);
   }
-  const count = counts[unit]({ count: line.count }, options);
+  const count = unbroken(counts[unit]({ count: line.count }, options));
   return quantity === 1
     ? m.pricing_extra({ name, price, count }, options)
     : m.pricing_extra_several({ name, quantity, price, count }, options);
