@@ -300,7 +300,7 @@ describe("a published review", () => {
       .insert(reviewReports)
       .values({ ...first, reporterId: later, details: "Menaçant." });
     const refused = await list.press("Garder l'avis");
-    expect(refused.toast?.text).toContain("Un autre signalement de cet avis vient d'arriver");
+    expect(refused.toast?.text).toContain("Un signalement de cet avis vient d'arriver");
     expect(refused.text).toContain("Menaçant.");
     expect(list.text).toContain("Insultant.");
     expect(list.text).not.toContain("Faux.");

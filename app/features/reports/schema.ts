@@ -15,6 +15,8 @@ import { maxReportDetailsLength, needsReason, reportDecisions } from "./domain/r
 export const decideReportSchema = z
   .object({
     reportId: z.uuid(),
+    /** What the report said when the moderator read it; missing in older forms. */
+    seenVersion: z.string().optional(),
     decision: z.enum(reportDecisions, { error: () => m.reports_decision_required() }),
     reason: z
       .string()

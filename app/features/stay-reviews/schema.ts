@@ -47,8 +47,14 @@ export const refuseReviewSchema = z.object({
     .max(maxReviewLength, tooLong),
 });
 
-/** `seenReports` is the number of reports that the moderator read. */
+/**
+ * `seenReports` is the number of reports that the moderator read, and `seenVersion` what they said; the latter
+ * is missing in older forms.
+ */
 export const keepReviewSchema = z.object({
   reviewId: z.uuid(),
   seenReports: z.coerce.number().int().positive(),
+  seenVersion: z.string().optional(),
 });
+
+export type KeepReviewInput = z.output<typeof keepReviewSchema>;

@@ -8,6 +8,7 @@ import {
   refuseReview,
 } from "#app/features/stay-reviews/commands/judge-review.server.ts";
 import { reportReview } from "#app/features/stay-reviews/commands/report-review.server.ts";
+import { listReportedReviews } from "#app/features/stay-reviews/queries/list-reported-reviews.server.ts";
 import { sweepReviews } from "#app/features/stay-reviews/commands/sweep-reviews.server.ts";
 import { writeReview } from "#app/features/stay-reviews/commands/write-review.server.ts";
 import { reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
@@ -158,8 +159,8 @@ describe("a published review", () => {
   });
   const answer = ({ actor }: TestUser) =>
     answerReview(world.as(actor), { reviewId, answer: "Merci." });
-  const report = ({ actor }: TestUser) =>
-    reportReview(world.as(actor), { reviewId, reason: "harassment", details: "" });
+  const report = ({ actor }: TestUser, details = "") =>
+    reportReview(world.as(actor), { reviewId, reason: "harassment", details });
 
   test("is answered once, and only by the person it is about", async () => {
     for (const person of [world.renter, world.stranger]) {
@@ -174,6 +175,27 @@ describe("a published review", () => {
     await expect(report(world.renter)).rejects.toMatchObject({ code: "not_found" });
     const outcomes = await Promise.all([report(world.stranger), report(world.stranger)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("keeps a report whose sender adds to it open until the moderator has read both texts", async () => {
+    const moderator = await createUser(world.db, { roles: ["moderator"] });
+    const keep = (seenVersion: string | undefined) =>
+      keepReview(world.as(moderator.actor), { reviewId, seenReports: 1, seenVersion });
+    const see = async () =>
+      (await listReportedReviews(world.db, moderator.actor)).reviews[0]?.seenVersion;
+    await report(world.owner, "Insultes");
+    const seen = await see();
+    const added = await Promise.all(
+      ["Menaces", "Menaces"].map((text) => report(world.owner, text)),
+    );
+    expect(added.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await world.db.select().from(reviewReports)).toMatchObject([
+      { details: "Insultes\n\nMenaces" },
+    ]);
+    expect(await keep(seen)).toEqual({ ok: false, reason: "reported_again" });
+    expect(await keep(await see())).toMatchObject({ ok: true });
+    // Once a moderator has decided, the reader's report is final.
+    expect(await report(world.owner, "Encore")).toMatchObject({ reason: "already_reported" });
   });
 
   test("is reported with a reason and details, and the audit trail records the reporter", async () => {

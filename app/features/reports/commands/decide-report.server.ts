@@ -6,14 +6,15 @@ import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { reports } from "#db/schema/schema.ts";
 import { type ReportDecision, stateAfter } from "../domain/report.ts";
 import { canDecideReport } from "../policy.ts";
+import { reportVersion } from "../queries/seen-reports.server.ts";
 import type { DecideReportInput } from "../schema.ts";
 import { type SuspensionRefusal, suspendAccount } from "./suspend-account.server.ts";
 
 /**
- * `gone`: already decided; `claimed`: another moderator works on it; otherwise why the account cannot be
- * suspended.
+ * `gone`: already decided; `claimed`: another moderator works on it; `amended`: its sender has added to it
+ * since the moderator read it; otherwise why the account cannot be suspended.
  */
-type DecisionRefusal = "gone" | "claimed" | SuspensionRefusal;
+type DecisionRefusal = "gone" | "claimed" | "amended" | SuspensionRefusal;
 
 /**
  * Decides about a reported person or message, for a moderator: dismisses the report, warns the person by
@@ -23,18 +24,19 @@ type DecisionRefusal = "gone" | "claimed" | SuspensionRefusal;
  */
 export async function decideReport(
   context: CommandContext,
-  { reportId, decision, reason }: DecideReportInput,
+  { reportId, seenVersion, decision, reason }: DecideReportInput,
 ): Promise<Outcome<ReportDecision, DecisionRefusal>> {
   const { actor, db, now, record } = context;
   const moderatorId = actor.userId;
   if (!canModerate(actor)) throw new AppError("forbidden");
   const subject = { subjectType: "report", subjectId: reportId } as const;
   return db.transaction(async (tx) => {
-    const [report] = await tx
-      .select()
+    const [found] = await tx
+      .select({ report: reports, version: reportVersion })
       .from(reports)
       .where(eq(reports.id, reportId))
       .for("no key update");
+    const report = found?.report;
     if (!report || !canDecideReport(actor, report)) throw new AppError("not_found");
     const claimed = await claimCase({ actor, db: tx, now }, subject);
     if (!claimed.ok) return claimed;
@@ -42,6 +44,7 @@ export async function decideReport(
       await endClaim(tx, subject, moderatorId);
       return refused("gone");
     }
+    if (seenVersion !== undefined && seenVersion !== found.version) return refused("amended");
     const { reporterId, reportedId } = report;
     if (decision === "suspended") {
       const suspended = await suspendAccount(

@@ -1,7 +1,9 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { lockBoatAgainstDeletion } from "#app/features/boats/queries/lock-boat-against-deletion.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import {
   overLimit,
@@ -9,7 +11,8 @@ import {
   type RateLimits,
 } from "#app/platform/requests/rate-limits.server.ts";
 import { listingReports } from "#db/schema/schema.ts";
-import { mayBeUnnamed } from "../domain/listing-report.ts";
+import { laterReason, maxExplanationLength, mayBeUnnamed } from "../domain/listing-report.ts";
+import { amendedReport } from "../domain/report.ts";
 import { findReportableListing } from "../queries/find-reportable-listing.server.ts";
 import type { ReportListingInput } from "../schema.ts";
 
@@ -23,8 +26,8 @@ type Context = Omit<CommandContext, "actor"> & {
 /**
  * Adds a report of a listing to the moderators' queue. Anyone who sees the listing may report it; the
  * reporter gets a mail if an address is known. Reporting a listing again while the first report is open adds
- * nothing. Only signed-in users are told so, because a visitor may have entered another person's address.
- * Throws `not_found` for listings that the actor cannot see, and for their own.
+ * to that one. If it says nothing new, only signed-in users are told so, because a visitor may have entered
+ * another person's address. Throws `not_found` for listings that the actor cannot see, and for their own.
  */
 export async function reportListing(
   { actor, db, now, record, limits, address }: Context,
@@ -50,18 +53,52 @@ export async function reportListing(
   if (!listing) throw new AppError("not_found");
   const visitor =
     reporterId === null && email !== undefined ? { reporterName: name, reporterEmail: email } : {};
+  const sent = { boatId, reporterId, ...visitor, language, reason, explanation, createdAt: now };
   return db.transaction(async (tx) => {
     if (!(await lockBoatAgainstDeletion(tx, boatId))) throw new AppError("not_found");
-    const [filed] = await tx
-      .insert(listingReports)
-      .values({ boatId, reporterId, ...visitor, language, reason, explanation, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ reportId: listingReports.id });
-    if (filed) {
-      await record(tx, { type: "listing_reported", ...filed, boatId, reporterId, reason });
+    const reportId = (await insertReport(tx, sent)) ?? (await amendReport(tx, sent));
+    if (reportId !== null) {
+      await record(tx, { type: "listing_reported", reportId, boatId, reporterId, reason });
     } else if (reporterId !== null) {
       return refused("already_reported");
     }
     return done({ boatId, isAnswered: sender !== undefined });
   });
+}
+
+type SentReport = typeof listingReports.$inferInsert;
+
+/** Inserts a report and returns its id; null while the same person has an open report of the listing. */
+async function insertReport(tx: Db, sent: SentReport): Promise<string | null> {
+  const [filed] = await tx
+    .insert(listingReports)
+    .values(sent)
+    .onConflictDoNothing()
+    .returning({ id: listingReports.id });
+  return filed?.id ?? null;
+}
+
+/** Adds to the person's open report of the listing, and returns its id; null when there is nothing to add. */
+async function amendReport(tx: Db, sent: SentReport): Promise<string | null> {
+  const { boatId, reporterId, reporterEmail, reason, explanation } = sent;
+  const isOpen = and(
+    eq(listingReports.boatId, boatId),
+    sql`coalesce(${listingReports.reporterId}::text, ${listingReports.reporterEmail}) = ${reporterId ?? reporterEmail}`,
+    isNull(listingReports.decision),
+  );
+  const [open] = await tx.select().from(listingReports).where(isOpen).for("no key update");
+  // A moderator has decided in the meantime, so this is a new report.
+  if (!open) return insertReport(tx, sent);
+  const amended = amendedReport(
+    { reason: open.reason, text: open.explanation },
+    { reason: laterReason(open.reason, reason), text: explanation },
+    maxExplanationLength,
+  );
+  if (!amended) return null;
+  const [changed] = await tx
+    .update(listingReports)
+    .set({ reason: amended.reason, explanation: amended.text })
+    .where(isOpen)
+    .returning({ id: listingReports.id });
+  return changed?.id ?? null;
 }

@@ -24,6 +24,7 @@ const found: ReportCase = {
     handledAt: null,
   },
   reportedName: "Marc Petit",
+  seenVersion: "1",
   isProfessional: false,
   reporterName: "Claire Durand",
   deciderName: "",

@@ -13,6 +13,7 @@ const caseOf = (id: string, upcomingRentals = 0) => ({
   isStaff: false,
   standing: "open" as const,
   upcomingRentals,
+  seenVersion: "1",
   report: { id },
 });
 

@@ -32,7 +32,9 @@ function consequenceOf(
 }
 
 type ReportDecisionFormProps = {
-  found: Pick<ReportCase, "isStaff" | "standing" | "upcomingRentals"> & { report: { id: string } };
+  found: Pick<ReportCase, "isStaff" | "standing" | "upcomingRentals" | "seenVersion"> & {
+    report: { id: string };
+  };
   refusal: FormRefused | null;
 };
 
@@ -52,6 +54,7 @@ export function ReportDecisionForm({ found, refusal: pageAnswer }: ReportDecisio
   return (
     <Form ref={form} onChange={onChange} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="decide" />
+      <input type="hidden" name="seenVersion" value={found.seenVersion} />
       {error && (
         <RefusalNotice id="decision-refused" title={m.reports_decide_failed()} text={error} />
       )}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   answerOfStatus,
+  laterReason,
   listingReportReasons,
   mayBeUnnamed,
   urgentReasonFirst,
@@ -10,6 +11,12 @@ describe("a report of a listing", () => {
   test("needs a name and an address unless it is about the sexual abuse of minors", () => {
     expect(listingReportReasons.filter((reason) => mayBeUnnamed(reason))).toEqual(["minors"]);
     expect(mayBeUnnamed(null)).toBe(false);
+  });
+
+  test("gets the reason of a later report by the same person, but stays urgent", () => {
+    expect(laterReason("misleading", "fraud")).toBe("fraud");
+    expect(laterReason("misleading", "minors")).toBe("minors");
+    expect(laterReason("minors", "fraud")).toBe("minors");
   });
 
   test("lists the urgent reason first, and the others in their original order", () => {

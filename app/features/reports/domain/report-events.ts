@@ -3,6 +3,7 @@ import type { ReportDecision } from "./report.ts";
 
 /** The events of reports, and of the accounts that moderators suspend because of them. */
 export type ReportDomainEvent =
+  /** A person sent a report, or added to the one that is open. */
   | { type: "report_filed"; reportId: string; reporterId: string }
   /** A moderator read the messages that a report concerns. */
   | { type: "report_context_opened"; reportId: string; moderatorId: string; messages: number }
@@ -16,6 +17,7 @@ export type ReportDomainEvent =
       /** The reason that the reported person receives. */
       reason: string;
     }
+  /** Someone reported a listing, or added to their open report of it. */
   | {
       type: "listing_reported";
       reportId: string;

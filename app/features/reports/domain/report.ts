@@ -20,6 +20,25 @@ export function needsReason(decision: ReportDecision): boolean {
   return decision !== "dismissed";
 }
 
+type Statement<Reason extends string> = { reason: Reason; text: string };
+
+/**
+ * An open report after its sender reported the same thing again: the later reason counts, and both texts are
+ * kept, or only the later one if they are longer than `maxLength` characters together. Null when the later
+ * report says nothing new.
+ */
+export function amendedReport<Reason extends string>(
+  open: Statement<Reason>,
+  later: Statement<Reason>,
+  maxLength: number,
+): Statement<Reason> | null {
+  const isSaid = open.text.includes(later.text);
+  if (isSaid && later.reason === open.reason) return null;
+  if (isSaid) return { reason: later.reason, text: open.text };
+  const both = open.text === "" ? later.text : `${open.text}\n\n${later.text}`;
+  return { reason: later.reason, text: both.length > maxLength ? later.text : both };
+}
+
 /** The most messages of a conversation that a moderator can read for a report. */
 export const contextMessages = 20;
 

@@ -13,6 +13,7 @@ const queue = "/moderation/reports";
 
 const refusals = {
   claimed: m.claims_taken,
+  amended: m.reports_refused_amended,
   staff: m.reports_refused_staff,
   suspended: m.reports_refused_suspended,
   closed: m.reports_refused_closed,

@@ -16,6 +16,7 @@ import {
 } from "#db/schema/schema.ts";
 import { canDecideReport } from "../policy.ts";
 import { isDecidableReport } from "./decidable-reports.server.ts";
+import { reportVersion } from "./seen-reports.server.ts";
 import { getAccountStanding } from "./account-standing.server.ts";
 
 const reporters = alias(profiles, "reporters");
@@ -35,6 +36,7 @@ export async function findReportCase(
   const [found] = await db
     .select({
       report: reports,
+      seenVersion: reportVersion,
       reportedName: fullNameOf(profiles),
       isProfessional: sql<boolean>`${profiles.siret} is not null`,
       reporterName: fullNameOf(reporters),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { claimCase, endClaim } from "#app/features/claims/commands/claim-case.server.ts";
 import { isReviewReportedBy } from "#app/features/reports/queries/decidable-reports.server.ts";
@@ -10,6 +10,8 @@ import { transition } from "#app/platform/lifecycle.ts";
 import { reservations, reviewReports, reviews } from "#db/schema/schema.ts";
 import { type ReviewEvent, reviewLifecycle } from "../domain/review-lifecycle.ts";
 import { canJudgeReview } from "../policy.ts";
+import { reviewReportsVersion } from "../queries/list-reported-reviews.server.ts";
+import type { KeepReviewInput } from "../schema.ts";
 
 /**
  * Removes a reported review, for a moderator. The author receives the reason, and the review no longer
@@ -56,12 +58,12 @@ export async function refuseReview(
 /**
  * Finds nothing wrong with a reported review, for a moderator who has read `seenReports` reports of it.
  * Refuses with `gone` when no report is open any more, with `reported_again` when a report that nobody has
- * read arrived in the meantime, and with `claimed` while another moderator works on it. Throws `forbidden` in
- * the same cases as `refuseReview`.
+ * read arrived in the meantime or was added to, and with `claimed` while another moderator works on it. Throws
+ * `forbidden` in the same cases as `refuseReview`.
  */
 export async function keepReview(
   { actor, db, now, record }: CommandContext,
-  { reviewId, seenReports }: { reviewId: string; seenReports: number },
+  { reviewId, seenReports, seenVersion }: KeepReviewInput,
 ): Promise<Outcome<null, "gone" | "reported_again" | "claimed">> {
   return db.transaction(async (tx) => {
     await findReviewToJudge({ actor, db: tx }, reviewId);
@@ -73,14 +75,30 @@ export async function keepReview(
       .from(reviews)
       .where(judging(reviewId, "keep").where)
       .for("no key update");
-    const waiting = await tx.$count(reviewReports, isOpenReportOf(reviewId));
-    if (kept && waiting > seenReports) return refused("reported_again");
+    const [waiting] = await tx
+      .select({ reports: count(), version: reviewReportsVersion })
+      .from(reviewReports)
+      .where(isOpenReportOf(reviewId));
+    if (kept && waiting && isUnread(waiting, { seenReports, seenVersion })) {
+      return refused("reported_again");
+    }
     const reporterIds = kept ? await endReports(tx, reviewId, now) : [];
     await endClaim(tx, ofReview(reviewId), actor.userId);
     if (reporterIds.length === 0) return refused("gone");
     await record(tx, { type: "review_kept", reviewId, moderatorId: actor.userId, reporterIds });
     return done(null);
   });
+}
+
+type Waiting = { reports: number; version: string | null };
+
+/** Whether a report was sent or added to since the moderator read the reports. */
+function isUnread(
+  { reports, version }: Waiting,
+  { seenReports, seenVersion }: Omit<KeepReviewInput, "reviewId">,
+): boolean {
+  if (seenVersion === undefined) return reports > seenReports;
+  return reports > 0 && version !== seenVersion;
 }
 
 const ofReview = (subjectId: string) => ({ subjectType: "review", subjectId }) as const;

@@ -1,6 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
-import type { ReportReason } from "#app/features/reports/domain/report.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import {
+  amendedReport,
+  maxReportDetailsLength,
+  type ReportReason,
+} from "#app/features/reports/domain/report.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, refused } from "#app/platform/errors.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { reviewReports, reviews } from "#db/schema/schema.ts";
@@ -15,8 +20,9 @@ type Reported =
   | { ok: false; reason: "already_reported"; detail: { boatId: string } };
 
 /**
- * Reports a review to the moderators, once for each reader. The review stays published until they decide.
- * Throws `not_found` for reviews that the actor cannot read, and for their own.
+ * Reports a review to the moderators, once for each reader, who may add to their report while it is open. The
+ * review stays published until they decide. Throws `not_found` for reviews that the actor cannot read, and
+ * for their own.
  */
 export async function reportReview(
   { actor, db, now, record }: CommandContext,
@@ -40,8 +46,40 @@ export async function reportReview(
       .onConflictDoNothing()
       .returning({ id: reviewReports.reviewId });
     const { id: boatId } = review.boat;
-    if (reported.length === 0) return { ...refused("already_reported"), detail: { boatId } };
+    const isNew = reported.length > 0;
+    if (!isNew && !(await amendReport(tx, { reviewId, reporterId, reason, details }))) {
+      return { ...refused("already_reported"), detail: { boatId } };
+    }
     await record(tx, { type: "review_reported", reviewId, reporterId, reason });
     return done({ boatId });
   });
+}
+
+/**
+ * Adds to the reader's open report; false when it says nothing new, and when a moderator has decided about it.
+ */
+async function amendReport(
+  tx: Db,
+  { reviewId, reporterId, reason, details }: Report & { reporterId: string },
+): Promise<boolean> {
+  const isOpen = and(
+    eq(reviewReports.reviewId, reviewId),
+    eq(reviewReports.reporterId, reporterId),
+    isNull(reviewReports.handledAt),
+  );
+  const [open] = await tx.select().from(reviewReports).where(isOpen).for("no key update");
+  const amended =
+    open &&
+    amendedReport(
+      { reason: open.reason, text: open.details },
+      { reason, text: details },
+      maxReportDetailsLength,
+    );
+  if (!amended) return false;
+  const changed = await tx
+    .update(reviewReports)
+    .set({ reason: amended.reason, details: amended.text })
+    .where(isOpen)
+    .returning({ id: reviewReports.reviewId });
+  return changed.length > 0;
 }

@@ -22,6 +22,7 @@ const review = (id: string): ReportedReview => ({
   checkOutDate: calendarDate("2027-04-12"),
   since: new Date("2027-05-01T10:00:00Z"),
   reports: [{ reason: "fraud", details: "" }],
+  seenVersion: "1",
 });
 
 const decided = {

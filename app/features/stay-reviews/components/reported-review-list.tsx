@@ -60,6 +60,7 @@ export function ReportedReviewList({ reviews, claims, refusal }: ReportedReviewL
           <Decision
             reviewId={review.id}
             seenReports={review.reports.length}
+            seenVersion={review.seenVersion}
             refusal={typedIn(refusal, "reviewId") === review.id ? refusal : null}
           />
         </li>
@@ -101,9 +102,14 @@ function ReviewText({ review }: { review: ReportedReview }) {
   );
 }
 
-type DecisionProps = { reviewId: string; seenReports: number; refusal: FormRefused | null };
+type DecisionProps = {
+  reviewId: string;
+  seenReports: number;
+  seenVersion: string;
+  refusal: FormRefused | null;
+};
 
-function Decision({ reviewId, seenReports, refusal }: DecisionProps) {
+function Decision({ reviewId, seenReports, seenVersion, refusal }: DecisionProps) {
   const keeping = useId();
   const isRefusing = useIsSending({ intent: "refuse", reviewId });
   const isKeeping = useIsSending({ intent: "keep", reviewId });
@@ -118,6 +124,7 @@ function Decision({ reviewId, seenReports, refusal }: DecisionProps) {
       <Form id={keeping} method="post" preventScrollReset className="hidden">
         <input type="hidden" name="reviewId" value={reviewId} />
         <input type="hidden" name="seenReports" value={seenReports} />
+        <input type="hidden" name="seenVersion" value={seenVersion} />
       </Form>
       <Form
         ref={form}

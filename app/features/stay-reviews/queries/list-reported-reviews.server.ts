@@ -14,6 +14,10 @@ const shown = 50;
 /** Excludes reviews that were refused in the meantime. */
 const isPublished = eq(reviews.status, "published");
 
+/** A checksum of the selected reports and of what they say, as an aggregate. */
+export const reviewReportsVersion = sql<string>`sum(hashtextextended(concat_ws(' ',
+  ${reviewReports.reporterId}, ${reviewReports.reason}, ${reviewReports.details}), 0))`;
+
 /**
  * The reviews with open reports, oldest report first, and their total number. Leaves out reviews of the
  * moderator's own stays, and those that they reported themselves. Throws `forbidden` for everyone except
@@ -31,6 +35,7 @@ export async function listReportedReviews(db: Db, actor: UserActor) {
         'reason', ${reviewReports.reason}, 'details', ${reviewReports.details}) order by ${reviewReports.createdAt})`.as(
         "reports",
       ),
+      version: reviewReportsVersion.as("version"),
     })
     .from(reviewReports)
     .where(isNull(reviewReports.handledAt))
@@ -48,6 +53,7 @@ export async function listReportedReviews(db: Db, actor: UserActor) {
       checkOutDate: reservations.checkOutDate,
       since: reported.since,
       reports: reported.reports,
+      seenVersion: reported.version,
       all: sql<number>`(count(*) over ())::int`,
     })
     .from(reported)

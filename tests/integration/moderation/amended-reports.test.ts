@@ -1,0 +1,168 @@
+import { asc } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
+import { decideReport } from "#app/features/reports/commands/decide-report.server.ts";
+import { fileReport } from "#app/features/reports/commands/file-report.server.ts";
+import { reportListing } from "#app/features/reports/commands/report-listing.server.ts";
+import type { ListingReportReason } from "#app/features/reports/domain/listing-report.ts";
+import type { ReportReason } from "#app/features/reports/domain/report.ts";
+import { listingReportEmailJob, reportEmailJob } from "#app/features/reports/jobs.ts";
+import { findReportCase } from "#app/features/reports/queries/find-report-case.server.ts";
+import { listListingReports } from "#app/features/reports/queries/list-listing-reports.server.ts";
+import { type Actor, anonymous } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { listingReports, reports } from "#db/schema/schema.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { whileUncommitted } from "#tests/support/held-writes.ts";
+import { type ConversationWorld, openConversationWorld } from "../messages/conversation-world.ts";
+
+let world: ConversationWorld;
+let moderator: TestUser;
+
+beforeEach(async () => {
+  world = await openConversationWorld();
+  moderator = await createUser(world.db, { roles: ["moderator"] });
+});
+afterEach(() => world.close());
+
+const nothingNew = { ok: false, reason: "already_reported" };
+
+describe("the open report of a person or message", () => {
+  let conversationId: string;
+  beforeEach(async () => {
+    const { boat, db, owner, renter } = world;
+    const people = { senderId: owner.userId, recipientId: renter.userId };
+    ({ conversationId } = await createMessage(db, { boatId: boat.id, ...people }));
+  });
+
+  const file = (reason: ReportReason, details: string) =>
+    fileReport(world.as(world.renter.actor), {
+      reportedId: world.owner.userId,
+      conversationId,
+      messageId: null,
+      reason,
+      details,
+    });
+  const stored = () => world.db.select().from(reports).orderBy(asc(reports.createdAt));
+
+  function decide(reportId: string, seenVersion: string | undefined, db: Db = world.db) {
+    const answer = { decision: "dismissed", reason: "" } as const;
+    const context = { ...world.as(moderator.actor), db };
+    return decideReport(context, { reportId, seenVersion, ...answer });
+  }
+
+  async function see(reportId: string) {
+    const scope = { actor: moderator.actor, now: world.now };
+    return (await findReportCase(world.db, scope, reportId))?.seenVersion;
+  }
+
+  test("gets the later reason and both texts when its sender reports the same again, and is confirmed again", async () => {
+    await file("off_site", "They want cash");
+    const again = await file("harassment", "They insulted me");
+    const [report, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(again).toEqual({ ok: true, value: { reportId: report?.id } });
+    expect(report).toMatchObject({
+      reason: "harassment",
+      details: "They want cash\n\nThey insulted me",
+      createdAt: world.now,
+    });
+    expect(await file("harassment", "They insulted me")).toEqual(nothingNew);
+    expect(await world.queued(reportEmailJob)).toHaveLength(2);
+  });
+
+  test("keeps every text when its sender adds several at once", async () => {
+    const texts = ["One", "Two", "Three", "Four"];
+    const outcomes = await Promise.all(texts.map((text) => file("fraud", text)));
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    const rows = await stored();
+    expect(rows.map(({ details }) => details.split("\n\n").toSorted())).toEqual([texts.toSorted()]);
+  });
+
+  test("is not decided until the moderator has read what was added", async () => {
+    const filed = await file("off_site", "They want cash");
+    const { reportId } = filed.ok ? filed.value : { reportId: "" };
+    const seen = await see(reportId);
+    await file("off_site", "And they insulted me");
+    expect(await decide(reportId, seen)).toEqual({ ok: false, reason: "amended" });
+    expect(await stored()).toMatchObject([{ state: "open" }]);
+    expect(await decide(reportId, await see(reportId))).toMatchObject({ ok: true });
+  });
+
+  test("leaves a new report when it is decided at the moment at which its sender adds to it", async () => {
+    const filed = await file("off_site", "They want cash");
+    const { reportId } = filed.ok ? filed.value : { reportId: "" };
+    const late = await whileUncommitted(
+      world,
+      (tx) => decide(reportId, undefined, tx),
+      () => file("harassment", "They insulted me"),
+    );
+    expect(late).toMatchObject({ ok: true });
+    expect((await stored()).map(({ state, details }) => [state, details]).toSorted()).toEqual([
+      ["dismissed", "They want cash"],
+      ["open", "They insulted me"],
+    ]);
+  });
+});
+
+describe("the open report of a listing", () => {
+  const first = "Ce bateau est à mon père.";
+  const second = "Les photos montrent des enfants.";
+  const visitor = { name: "Zoé", email: "zoe@example.org" };
+
+  function report(actor: Actor, reason: ListingReportReason, explanation: string) {
+    const { db, record, now, boat } = world;
+    return reportListing(
+      { db, record, now, actor, limits: noRateLimits, address: "192.0.2.1" },
+      {
+        boatId: boat.id,
+        reason,
+        explanation,
+        goodFaith: "on",
+        language: "fr",
+        ...(actor.kind === "user" ? {} : visitor),
+      },
+    );
+  }
+  const stored = () =>
+    world.db
+      .select({ reason: listingReports.reason, explanation: listingReports.explanation })
+      .from(listingReports);
+
+  test.each(["user", "visitor"])(
+    "gets the later reason and both texts of a %s, and stays urgent once it is",
+    async (who) => {
+      const actor = who === "user" ? world.renter.actor : anonymous;
+      await report(actor, "misleading", first);
+      expect(await report(actor, "minors", second)).toMatchObject({ ok: true });
+      expect(await stored()).toEqual([{ reason: "minors", explanation: `${first}\n\n${second}` }]);
+      await report(actor, "fraud", second);
+      expect(await stored()).toMatchObject([{ reason: "minors" }]);
+      expect(await world.queued(listingReportEmailJob)).toHaveLength(2);
+    },
+  );
+
+  test("is not answered by a decision that was made before its sender added to it", async () => {
+    await report(world.renter.actor, "misleading", first);
+    const see = async () =>
+      (await listListingReports(world.db, moderator.actor, world.boat.id)).seen;
+    const seen = await see();
+    await report(world.renter.actor, "misleading", second);
+    const decide = (read: typeof seen) =>
+      setBoatStatus(
+        { ...world, actor: moderator.actor },
+        {
+          boatId: world.boat.id,
+          seenStatus: "approved",
+          status: "rejected",
+          reason: "Not yours",
+          answer: "We checked the papers",
+          ...read,
+        },
+      );
+    expect(await decide(seen)).toEqual({ ok: false, reason: "reports_changed" });
+    expect(await decide(await see())).toMatchObject({ ok: true });
+  });
+});
