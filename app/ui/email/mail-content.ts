@@ -21,6 +21,8 @@ export type MailContent = {
   price?: readonly MailFact[];
   /** The only button; its URL is absolute (see `siteUrl`). */
   action?: { label: string; url: string };
-  /** Small text under the button. */
+  /** Another way on, as a plain link under the button; its URL is absolute too. */
+  link?: { label: string; url: string };
+  /** Small text under the button and the link. */
   note?: string;
 };

@@ -11,7 +11,7 @@ export type MailSite = Pick<Environment, "publicUrl" | "contactEmail">;
 /** The layout of every mail: a logo, a white sheet, at most one coral button, and a footer. */
 export function MailLayout({ content, site }: { content: MailContent; site: MailSite }) {
   const { language, subject, preview, picture, heading, paragraphs, code } = content;
-  const { quotation, facts = [], price = [], action, note } = content;
+  const { quotation, facts = [], price = [], action, link, note } = content;
   return (
     <html lang={language}>
       <head>
@@ -58,6 +58,13 @@ export function MailLayout({ content, site }: { content: MailContent; site: Mail
                     <Facts facts={price} label={styles.priceLabel} value={styles.priceValue} />
                   ) : null}
                   {action ? <Action {...action} language={language} /> : null}
+                  {link ? (
+                    <p style={{ ...styles.paragraph, margin: "16px 0 0" }}>
+                      <a href={link.url} style={styles.link}>
+                        {link.label}
+                      </a>
+                    </p>
+                  ) : null}
                   {note ? <p style={{ ...styles.note, marginTop: 16 }}>{note}</p> : null}
                 </td>
               </tr>

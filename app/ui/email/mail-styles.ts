@@ -138,6 +138,7 @@ export const mailStyles = {
     fontSize: 14,
     lineHeight: "21px",
   },
+  link: { color: "#0B5361" },
   address: { color: "#0B5361", wordBreak: "break-all" },
   footer: {
     ...breaksWords,

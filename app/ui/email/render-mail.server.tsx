@@ -26,6 +26,7 @@ function textOf(content: MailContent, site: MailSite): string {
     facts = [],
     price = [],
     action,
+    link,
     note,
     language,
   } = content;
@@ -37,6 +38,7 @@ function textOf(content: MailContent, site: MailSite): string {
     listed(facts, language),
     listed(price, language),
     action ? `${action.label}\n${action.url}` : null,
+    link ? `${link.label}\n${link.url}` : null,
     note,
     `--\n${m.emails_footer({ contact: site.contactEmail }, { locale: language })}`,
   ];

@@ -14,6 +14,7 @@ const content: MailContent = {
   paragraphs: ["About your boat."],
   quotation: { author: "Claire", text: "Hello <b>Marc</b>,\nis it free?" },
   facts: [{ label: "Boat", value: "Pointu & Co" }],
+  link: { label: "See the calendar", url: "https://escale.example/en/boat-setup/2" },
   action: { label: "Answer", url: "https://escale.example/en/messages?with=1&boat=2" },
 };
 
@@ -25,8 +26,20 @@ test("both the HTML and the text of a mail contain every part", () => {
   };
   const { html, text } = renderMail({ ...content, ...others }, site);
   const parts = [
-    ...["Claire wrote to you", "About your boat.", "Your code", "123456", "Claire", "is it free?"],
-    ...["Boat", "Pointu", "Total", "390 €", "Answer", "Until Friday.", site.contactEmail],
+    "Claire wrote to you",
+    "About your boat.",
+    "Your code",
+    "123456",
+    "Claire",
+    "is it free?",
+    "Boat",
+    "Pointu",
+    "Total",
+    "390 €",
+    "Answer",
+    "See the calendar",
+    "Until Friday.",
+    site.contactEmail,
   ];
   for (const part of parts) {
     expect(html).toContain(part);
@@ -34,7 +47,9 @@ test("both the HTML and the text of a mail contain every part", () => {
   }
   expect(html).toContain('lang="en"');
   expect(html).toContain('href="https://escale.example/en/messages?with=1&amp;boat=2"');
-  expect(text).toContain("https://escale.example/en/messages?with=1&boat=2");
+  expect(text).toContain("Answer\nhttps://escale.example/en/messages?with=1&boat=2\n\nSee the");
+  expect(text).toContain("See the calendar\nhttps://escale.example/en/boat-setup/2\n");
+  expect(html).toMatch(/<a href="[^"]*\/boat-setup\/2"[^>]*>See the calendar<\/a>/);
 });
 
 test("users' texts are escaped in HTML and unchanged in the text", () => {

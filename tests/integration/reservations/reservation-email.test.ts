@@ -179,6 +179,55 @@ test("after the owner's cancellation their mail states the fee, and no amount to
   expect(renter).not.toContain("21,75");
 });
 
+test("the mails about the owner's cancellation name the reason, and in the owner's words if it is another one", async () => {
+  const cancelled = { cancelled_by: "owner", refund_amount: "870.00", fee_amount: "21.75" };
+  const named = await mailsOf("cancelled", {
+    status: "cancelled",
+    bookingDetails: { ...cancelled, reason: "boat-unavailable", details: null },
+  });
+  expect(plain(named.owner)).toContain("- Raison : Bateau indisponible");
+  expect(plain(named.renter)).toContain("- Reason: Boat unavailable");
+});
+
+test("the owner's own words about a cancellation are in both mails, without contact details", async () => {
+  const { owner, renter } = await mailsOf("cancelled", {
+    status: "cancelled",
+    bookingDetails: {
+      cancelled_by: "owner",
+      reason: "other",
+      details: "Moteur en panne, appelez le 06 12 34 56 78",
+    },
+  });
+  const words = "> Moteur en panne, appelez le ••••••";
+  expect(plain(owner)).toContain(`Vos précisions ${words}`);
+  expect(plain(renter)).toContain(`Marc ${words}`);
+  expect(plain(renter)).toContain("- Reason: Other");
+});
+
+test.each([
+  ["2027-07-09T10:00:00Z", true, true],
+  ["2027-07-10T10:00:00Z", false, true],
+  ["2027-07-13T10:00:00Z", false, false],
+])(
+  "the mails about a cancellation at %s link to other boats for the renter: %s, and to the calendar for the owner: %s",
+  async (at, hasOtherBoats, hasCalendar) => {
+    const { owner, renter } = await mailsOf("cancelled", {
+      status: "cancelled",
+      checkIn: "2027-07-10",
+      checkOut: "2027-07-12",
+      bookingDetails: { cancelled_by: "owner", reason: "weather" },
+      cancelledAt: new Date(at),
+    });
+    const search =
+      "Find another boat for these dates https://escale.example/en/search?location=Marseille%2C+France&dateFrom=2027-07-10&dateTo=2027-07-12&guests=2";
+    const calendar = `Voir le calendrier https://escale.example/boat-setup/${world.boat.id}?section=calendrier&month=2027-07`;
+    expect(plain(renter).includes(search)).toBe(hasOtherBoats);
+    expect(renter.includes("/search")).toBe(hasOtherBoats);
+    expect(plain(owner).includes(calendar)).toBe(hasCalendar);
+    expect(owner.includes("/boat-setup/")).toBe(hasCalendar);
+  },
+);
+
 // spec 2-4.18
 test("a refund because of taken days is mailed to both sides, with a link to the conversation", async () => {
   const { count, owner, renter } = await mailsOf("dates_taken");

@@ -1,18 +1,23 @@
+import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { formatDate, formatMoney, formatTime } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
-import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { readCancellation } from "../domain/cancellation-record.ts";
+import type { MailContent, MailFact } from "#app/ui/email/mail-content.ts";
+import { type OwnerCancellationReason, readCancellation } from "../domain/cancellation-record.ts";
 import { refundReason } from "../domain/refund-reason.ts";
-import { refundReasonText } from "../labels-cancellation.ts";
+import { cancellationReasonLabel, refundReasonText } from "../labels-cancellation.ts";
 import {
   type ReservationMailSubject,
   reservationFacts,
   reservationPrice,
 } from "./reservation-facts.ts";
 
-/** Informs one side of a cancellation: who cancelled, what is refunded or owed, and by which rule. */
+/**
+ * Informs one side of a cancellation: who cancelled and why, what is refunded or owed, by which rule, and
+ * where to go on: other boats for the renter, the free days for the owner.
+ */
 export function cancelledMail(mail: ReservationMailSubject): MailContent {
   const { language, boat, side, reservation } = mail;
   const locale = { locale: language };
@@ -44,7 +49,8 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
           locale,
         ),
     paragraphs: [freed, body, reason, keeps, contest].filter((text) => text !== null),
-    facts: reservationFacts(mail),
+    ...(record.details !== null && { quotation: quotationOf(mail, record.details) }),
+    facts: [...reasonFacts(record.reason, language), ...reservationFacts(mail)],
     price: [
       // An owner who cancelled receives no share, so they get the renter's view of the price.
       ...reservationPrice({ ...mail, side: record.cancelledBy === "owner" ? "client" : side }),
@@ -68,7 +74,31 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
           ]),
     ],
     action: { label: m.reservations_mail_action({}, locale), url: mail.url },
+    ...(mail.nextUrl !== null && { link: { label: nextLabel(mail), url: mail.nextUrl } }),
   };
+}
+
+/** The reason that the owner chose, which both sides also read on the reservation's page; none without one. */
+function reasonFacts(reason: OwnerCancellationReason | null, language: Language): MailFact[] {
+  if (reason === null) return [];
+  const label = m.reservations_mail_reason({}, { locale: language });
+  return [{ label, value: cancellationReasonLabel(reason) }];
+}
+
+/** The owner's own words about another reason, with contact details masked as in a conversation. */
+function quotationOf(mail: ReservationMailSubject, details: string) {
+  const { side, otherFirstName, showsContacts, boat, language } = mail;
+  const { text } = shownInConversation(details, { showsContacts, boatTitle: boat.title });
+  const author =
+    side === "owner"
+      ? m.reservations_mail_own_words({}, { locale: language })
+      : personName(otherFirstName, language);
+  return { author, text };
+}
+
+function nextLabel({ side, language }: ReservationMailSubject): string {
+  const label = side === "owner" ? m.reservations_days_freed_see : m.boats_request_other_boats;
+  return label({}, { locale: language });
 }
 
 /** Explains until when the owner may contest the fee; null when they may not. */

@@ -33,10 +33,17 @@ export type ReservationMailSubject = {
   };
   /** The lines of the price; empty for a reservation without a quote. */
   lines: readonly QuoteLine[];
+  /** Whether the two people see each other's contact details: a rental between them is paid and stands. */
+  showsContacts: boolean;
   /** The owner's share of the price, from the ledger. */
   ownerShareCents: Cents;
   /** The deadline for contesting the fee of the owner's cancellation; null in every other mail. */
   contestUntil: Date | null;
+  /**
+   * For a cancelled reservation: the URL of a search for the same stay for the renter, of the calendar with
+   * the free days for the owner. Null in every other mail, and once the days are past.
+   */
+  nextUrl: string | null;
   /** The URL of the reservation, or of the conversation when the reservation has no page. */
   url: string;
 };

@@ -4,10 +4,15 @@ import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, cancellationContests, quotes, reservations } from "#db/schema/schema.ts";
+import { freedDaysAddress, otherBoatsAddress } from "../domain/after-cancellation.ts";
+import type { ReservationSide } from "../domain/reservation-side.ts";
+import { readSailingTerms } from "../domain/sailing-terms.ts";
 import type { ReservationMailSubject } from "../emails/reservation-facts.ts";
 import type { ReservationEmail } from "../jobs.ts";
+import type { Reservation } from "./get-own-reservation.server.ts";
 import { lineColumns, shownLines } from "./shown-lines.server.ts";
 
 /** The data of a mail for its recipient, and their address; null when no mail can be sent. */
@@ -36,6 +41,7 @@ export async function findReservationMail(
     ? `/reservation/${reservationId}`
     : conversationPath({ with: otherId, boat: boat.id });
   const url = siteUrl(publicUrl, language, path);
+  const nextPath = event === "cancelled" ? nextPathOf(row, side) : null;
   const contestUntil = side === "owner" ? await findContestEnd(db, reservationId) : null;
   const ownerShareCents = await ownerShareOf(db, reservationId);
   return {
@@ -47,11 +53,24 @@ export async function findReservationMail(
       boat,
       reservation,
       lines: shownLines(row, boat.title),
+      showsContacts: row.showsContacts,
       ownerShareCents,
       contestUntil,
       url,
+      nextUrl: nextPath && siteUrl(publicUrl, language, nextPath),
     },
   };
+}
+
+type Cancelled = { reservation: Reservation; boat: { id: string; city: string } };
+
+/** Where the reader of a mail about a cancellation goes on, as their reservation's page says. */
+function nextPathOf({ reservation, boat }: Cancelled, side: ReservationSide): string | null {
+  // A cancellation is the last change of a reservation.
+  const cancelledOn = todayInParis(reservation.updatedAt);
+  if (side === "owner") return freedDaysAddress({ reservation, boat }, cancelledOn);
+  const { navigation } = readSailingTerms(reservation.bookingDetails);
+  return otherBoatsAddress({ reservation, boat, navigation }, cancelledOn);
 }
 
 /** The deadline for contesting the fee of the owner's cancellation; null when it cannot be contested. */

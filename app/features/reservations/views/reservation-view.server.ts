@@ -2,12 +2,11 @@ import { navigationModeLabel } from "#app/features/boats/labels.ts";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteLineLabel } from "#app/features/quotes/labels.ts";
-import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
-import { searchAddress } from "#app/features/matching-boats/domain/search-criteria.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
+import { freedDaysAddress, otherBoatsAddress } from "../domain/after-cancellation.ts";
 import { readCancellation } from "../domain/cancellation-record.ts";
 import { refundReason } from "../domain/refund-reason.ts";
 import type { FeeState } from "../domain/fee-state.ts";
@@ -82,41 +81,6 @@ export function reservationView(
         : null,
     },
   };
-}
-
-/**
- * A search for another boat for the same stay, whoever cancelled; null from the first day of the stay on,
- * because nothing can be requested for it any more.
- */
-function otherBoatsAddress(
-  { reservation, boat, navigation }: ReservationDetail,
-  today: CalendarDate,
-): string | null {
-  const { checkInDate: from, checkOutDate: to, guests } = reservation;
-  if (from <= today) return null;
-  return searchAddress({
-    location: boat.city,
-    area: null,
-    range: { from, to, days: daysBetween(from, to) + 1 },
-    guests,
-    types: [],
-    // A renter who can sail may also take a boat with a skipper; one who booked a skipper needs one.
-    navigation: navigation === "avec_skipper" ? navigation : null,
-    price: defaultPriceRange,
-    sort: "relevance",
-  });
-}
-
-/** The owner's calendar in the month of the stay; null once its days are past. */
-function freedDaysAddress(
-  { reservation, boat }: ReservationDetail,
-  today: CalendarDate,
-): string | null {
-  const { checkInDate: from, checkOutDate: to } = reservation;
-  if (to < today) return null;
-  // A stay that has begun is shown in the month of its days to come.
-  const month = (from < today ? today : from).slice(0, 7);
-  return `/boat-setup/${boat.id}?${new URLSearchParams({ section: "calendrier", month })}`;
 }
 
 /** The lines paid online; empty for a single line, which would only repeat the total. */
