@@ -117,6 +117,19 @@ describe("a cancelled reservation", () => {
     expect(shown).toEqual([]);
   });
 
+  test("hides contact details in the owner's words about the cancellation", async () => {
+    const { reservation } = await rental.rent({
+      ...stay,
+      status: "cancelled",
+      bookingDetails: { ...cancelledByOwner, details: "En direct : 06 12 34 56 78" },
+    });
+    for (const person of [rental.renter, rental.owner]) {
+      const page = await site.openAs(person, `/reservation/${reservation.id}`);
+      expect(page.text).toContain("Autre En direct : ••••••");
+      expect(page.body).not.toContain("06 12 34");
+    }
+  });
+
   test("shows the renter the refund, but not the owner's fee", async () => {
     const { reservation } = await rental.rent({
       ...stay,

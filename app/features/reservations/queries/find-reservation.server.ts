@@ -41,6 +41,8 @@ export type ReservationDetail = {
   };
   /** The lines of the price; empty for a reservation without a quote. */
   lines: QuoteLine[];
+  /** Whether the two people see each other's contact details: a rental between them is paid. */
+  showsContacts: boolean;
   /** Who steers, as the renter read before paying. */
   navigation: NavigationMode;
   /** The other side of the reservation. */
@@ -84,6 +86,7 @@ export async function findReservation(
       isListed: isPubliclyListed(boat),
     },
     lines: shownLines(row, boat.title),
+    showsContacts: row.showsContacts,
     navigation: readSailingTerms(reservation.bookingDetails).navigation,
     counterpart,
     clientContact,

@@ -1,4 +1,5 @@
 import { navigationModeLabel } from "#app/features/boats/labels.ts";
+import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteLineLabel } from "#app/features/quotes/labels.ts";
@@ -60,7 +61,7 @@ export function reservationView(
     cancellation: record && {
       cancelledBy: record.cancelledBy,
       reason: record.reason,
-      details: record.details,
+      details: record.details && shownDetails(record.details, detail),
       otherBoats: isOwner ? null : otherBoatsAddress(detail, today),
       freedDays: isOwner ? freedDaysAddress(detail, today) : null,
     },
@@ -81,6 +82,11 @@ export function reservationView(
         : null,
     },
   };
+}
+
+/** The owner's own words about a cancellation, with contact details masked as in a conversation. */
+function shownDetails(details: string, { showsContacts, boat }: ReservationDetail): string {
+  return shownInConversation(details, { showsContacts, boatTitle: boat.title }).text;
 }
 
 /** The lines paid online; empty for a single line, which would only repeat the total. */
