@@ -57,6 +57,21 @@ describe("the page of a reservation", () => {
     expect(await guestsOf(path)).toBe("Passagers 2 passagers");
   });
 
+  test("shows both people that the renter was promised a free last night, whatever the boat offers now", async () => {
+    const { path } = await rentWith(null, { bookingDetails: { last_night_free: true } });
+    for (const person of [rental.renter, rental.owner]) {
+      const page = await site.openAs(person, path);
+      expect(page.text).toContain("Retour 24 mai 2027 18:00 · Dernière nuit à bord offerte");
+    }
+    await site.db.update(boats).set({ lastNightFree: true });
+    const { path: without } = await rentWith(null, {
+      checkIn: "2027-06-22",
+      checkOut: "2027-06-24",
+    });
+    const other = await site.openAs(rental.renter, `/en${without}`);
+    expect(other.text).not.toContain("Last night aboard");
+  });
+
   test("lists what was booked and paid, line by line, for both people", async () => {
     const path = await rentByLines();
     const lines =

@@ -6,6 +6,7 @@ const quoteId = "6f1b0d7e-3b7a-4a39-9c3e-0d8f3f0a1b2c";
 const shown = {
   departureTime: "10:00",
   returnTime: "18:00",
+  isLastNightFree: "true",
   policy: "moderate",
   navigation: "sans_skipper",
 };
@@ -14,12 +15,24 @@ test("terms that not every boat has are empty without one", () => {
   const none = { isLicenseRequired: "", minAge: "", depositCents: "" };
   expect(payReviewedQuoteSchema.parse({ quoteId, ...shown, ...none })).toEqual({
     quoteId,
-    terms: { ...shown, isLicenseRequired: null, minAge: null, depositCents: null },
+    terms: {
+      ...shown,
+      isLastNightFree: true,
+      isLicenseRequired: null,
+      minAge: null,
+      depositCents: null,
+    },
   });
   const all = { isLicenseRequired: "false", minAge: "21", depositCents: "150050" };
   expect(payReviewedQuoteSchema.parse({ quoteId, ...shown, ...all })).toEqual({
     quoteId,
-    terms: { ...shown, isLicenseRequired: false, minAge: 21, depositCents: 150_050 },
+    terms: {
+      ...shown,
+      isLastNightFree: true,
+      isLicenseRequired: false,
+      minAge: 21,
+      depositCents: 150_050,
+    },
   });
 });
 

@@ -12,6 +12,7 @@ const orNone = <Term extends z.ZodType>(term: Term) =>
 const rentalTerms = z.object({
   departureTime: z.string(),
   returnTime: z.string(),
+  isLastNightFree: z.enum(["true", "false"]).transform((text) => text === "true"),
   policy: z.enum(cancellationPolicies),
   navigation: z.enum(navigationModes),
   isLicenseRequired: orNone(z.enum(["true", "false"]).transform((text) => text === "true")),

@@ -41,6 +41,7 @@ function offer(traits: Traits = {}) {
 const read: RentalTerms = {
   departureTime: "10:00",
   returnTime: "18:00",
+  isLastNightFree: false,
   policy: "moderate",
   navigation: "sans_skipper",
   isLicenseRequired: null,
@@ -195,6 +196,7 @@ describe("terms that the owner changed after the renter read them", () => {
     ["return", { checkOutTime: "20:00" }, { returnTime: "20:00" }],
     ["deposit", { cautionAmount: cents(150_000) }, { depositCents: cents(150_000) }],
     ["minimum age", { minAge: 21 }, { minAge: 21 }],
+    ["last night", { lastNightFree: true }, { isLastNightFree: true }],
     ["need of a licence", { licenseRequired: true }, { isLicenseRequired: true }],
     [
       "navigation",

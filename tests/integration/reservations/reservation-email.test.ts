@@ -107,6 +107,12 @@ test("the mail of a cancelled reservation contains nothing to be paid on the spo
   expect(plain(owner)).not.toMatch(/Petit-déjeuner|sur place/);
 });
 
+test("the mail of a confirmed reservation names the last night that is free", async () => {
+  const promised = await mailsOf("confirmed", { bookingDetails: { last_night_free: true } });
+  expect(plain(promised.owner)).toContain("- Dernière nuit à bord : Offerte");
+  expect(plain(promised.renter)).toContain("- Last night aboard: Free");
+});
+
 test.each([
   ["2000.00", true],
   [null, false],

@@ -19,6 +19,7 @@ const needed = {
   checkOutTime: boats.checkOutTime,
   dayRentalCheckInTime: boats.dayRentalCheckInTime,
   dayRentalCheckOutTime: boats.dayRentalCheckOutTime,
+  lastNightFree: boats.lastNightFree,
 };
 
 /**

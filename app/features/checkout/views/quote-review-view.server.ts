@@ -83,7 +83,7 @@ function factsOf({ stay, boat, terms }: QuoteReview) {
       label: m.boats_fuel(),
       value: boat.fuelCosts === "included" ? m.boats_fuel_included() : m.boats_fuel_excluded(),
     },
-    ...(boat.lastNightFree
+    ...(terms.isLastNightFree
       ? [{ label: m.boats_last_night(), value: m.boats_last_night_free() }]
       : []),
   ];

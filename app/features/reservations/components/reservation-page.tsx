@@ -76,6 +76,7 @@ export function ReservationPage(props: ReservationPageProps) {
             checkInDate={reservation.checkInDate}
             checkOutDate={reservation.checkOutDate}
             times={detail.times}
+            isLastNightFree={detail.isLastNightFree}
             guests={reservation.guests}
             navigation={detail.navigation}
             side={side}

@@ -12,6 +12,7 @@ import {
 const terms: RentalTerms = {
   departureTime: "10:00",
   returnTime: "18:00",
+  isLastNightFree: true,
   policy: "moderate",
   navigation: "co_navigation",
   isLicenseRequired: true,
@@ -26,6 +27,7 @@ test("the terms are the boat's, with its times for one day or for several", () =
     dayRentalCheckInTime: "09:00",
     dayRentalCheckOutTime: "19:00",
     cancellationPolicy: "strict",
+    lastNightFree: true,
     navigationMode: "seul",
     licenseRequired: true,
     minAge: 18,
@@ -41,12 +43,14 @@ test("the terms are the boat's, with its times for one day or for several", () =
   expect(termsOfBoat(boat, { dateFrom: first, dateTo: second })).toEqual({
     departureTime: "14:00",
     returnTime: "10:00",
+    isLastNightFree: true,
     policy: "strict",
     ...sailing,
   });
   expect(termsOfBoat(boat, { dateFrom: first, dateTo: first })).toEqual({
     departureTime: "09:00",
     returnTime: "19:00",
+    isLastNightFree: true,
     policy: "strict",
     ...sailing,
   });
@@ -57,6 +61,7 @@ test("terms are the same when all of them match", () => {
   const changes = [
     { departureTime: "09:00" },
     { returnTime: "19:00" },
+    { isLastNightFree: false },
     { policy: "strict" },
     { navigation: "sans_skipper" },
     { isLicenseRequired: false },
@@ -73,6 +78,11 @@ test("stored terms are read back unchanged from among other details", () => {
   expect(readRentalTerms({ ...writeRentalTerms(terms), reason: "other" })).toEqual(terms);
   const bare = { ...terms, isLicenseRequired: null, minAge: null, depositCents: null };
   expect(readRentalTerms(writeRentalTerms(bare))).toEqual(bare);
+});
+
+test("a reservation from before the last night was stored has none free of charge", () => {
+  const { last_night_free: _night, ...older } = writeRentalTerms(terms);
+  expect(readRentalTerms(older)).toEqual({ ...terms, isLastNightFree: false });
 });
 
 test("a reservation without a stored policy has no terms, and an unknown policy throws", () => {

@@ -16,9 +16,11 @@ import { readStayTimes, type StayTimes } from "./stay-times.ts";
 
 /**
  * The terms that a renter reads before paying, and that the owner may later change for other renters: the
- * times of departure and return, the cancellation policy, who steers, and what the renter must bring.
+ * times of departure and return, whether the night after the last day is free of charge, the cancellation
+ * policy, who steers, and what the renter must bring.
  */
-export type RentalTerms = StayTimes & SailingTerms & { policy: CancellationPolicy };
+export type RentalTerms = StayTimes &
+  SailingTerms & { policy: CancellationPolicy; isLastNightFree: boolean };
 
 type BoatTerms = SailedBoat & {
   checkInTime: string;
@@ -26,6 +28,7 @@ type BoatTerms = SailedBoat & {
   dayRentalCheckInTime: string;
   dayRentalCheckOutTime: string;
   cancellationPolicy: CancellationPolicy;
+  lastNightFree: boolean;
 };
 
 type QuotedStay = { dateFrom: CalendarDate; dateTo: CalendarDate; skipper?: SkipperChoice };
@@ -39,6 +42,7 @@ export function termsOfBoat(
   return {
     departureTime: isOneDay ? boat.dayRentalCheckInTime : boat.checkInTime,
     returnTime: isOneDay ? boat.dayRentalCheckOutTime : boat.checkOutTime,
+    isLastNightFree: boat.lastNightFree,
     policy: boat.cancellationPolicy,
     ...sailingTermsOf(boat, skipper ?? null),
   };
@@ -50,10 +54,12 @@ export function areSameTerms(one: RentalTerms, other: RentalTerms): boolean {
 }
 
 /** The terms in the format of a reservation's `booking_details`. */
-export function writeRentalTerms({ departureTime, returnTime, policy, ...sailing }: RentalTerms) {
+export function writeRentalTerms(terms: RentalTerms) {
+  const { departureTime, returnTime, isLastNightFree, policy, ...sailing } = terms;
   return {
     departure_time: departureTime,
     return_time: returnTime,
+    last_night_free: isLastNightFree,
     cancellation_policy: policy,
     ...writeSailingTerms(sailing),
   };
@@ -62,7 +68,14 @@ export function writeRentalTerms({ departureTime, returnTime, policy, ...sailing
 /** Reads the terms from `booking_details`; null for reservations from before the policy was stored. */
 export function readRentalTerms(stored: unknown): RentalTerms | null {
   const policy = readStoredPolicy(stored);
-  return policy && { ...readStayTimes(stored), ...readSailingTerms(stored), policy };
+  if (!policy) return null;
+  const isLastNightFree = readLastNightFree(stored);
+  return { ...readStayTimes(stored), ...readSailingTerms(stored), isLastNightFree, policy };
+}
+
+/** Reads from `booking_details` whether the night after the last day is free; false if it was not stored. */
+export function readLastNightFree(stored: unknown): boolean {
+  return isRecord(stored) && stored["last_night_free"] === true;
 }
 
 /**

@@ -8,6 +8,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { reservationNumber } from "../domain/reservation-number.ts";
+import { readLastNightFree } from "../domain/rental-terms.ts";
 import { readSailingTerms } from "../domain/sailing-terms.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
@@ -60,6 +61,9 @@ export function reservationFacts({ boat, reservation, language }: ReservationMai
     { label: m.reservations_mail_place({}, locale), value: `${boat.port}, ${boat.city}` },
     { label: m.reservations_mail_departure({}, locale), value: at(checkInDate, departureTime) },
     { label: m.reservations_mail_return({}, locale), value: at(checkOutDate, returnTime) },
+    ...(readLastNightFree(reservation.bookingDetails)
+      ? [{ label: m.boats_last_night({}, locale), value: m.boats_last_night_free({}, locale) }]
+      : []),
     { label: m.reservations_mail_guests({}, locale), value: String(reservation.guests) },
     { label: m.reservations_mail_number({}, locale), value: reservationNumber(reservation.id) },
   ];

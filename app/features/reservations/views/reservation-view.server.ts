@@ -12,6 +12,7 @@ import { readCancellation } from "../domain/cancellation-record.ts";
 import { refundReason } from "../domain/refund-reason.ts";
 import type { FeeState } from "../domain/fee-state.ts";
 import type { RefundState } from "../domain/refund-state.ts";
+import { readLastNightFree } from "../domain/rental-terms.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import { refundReasonText } from "../labels-cancellation.ts";
 import type { ReservationDetail } from "../queries/find-reservation.server.ts";
@@ -55,6 +56,7 @@ export function reservationView(
     // While a trip is ahead, the page links to what the renter needs of the listing.
     listing: !isOwner && boat.isListed && status !== "confirmed" ? `/boat/${boat.id}` : null,
     times: readStayTimes(bookingDetails),
+    isLastNightFree: readLastNightFree(bookingDetails),
     // Hidden when the boat offers both and the renter was not asked, because it says nothing about this
     // rental.
     navigation: navigation === "avec_ou_sans_skipper" ? null : navigationModeLabel(navigation),
