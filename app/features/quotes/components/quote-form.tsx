@@ -104,7 +104,6 @@ export function QuoteForm({
             suffix="€"
             value={amount}
             onChange={(event) => setAmount(event.currentTarget.value)}
-            data-autofocus
             className="font-display text-h4 tabular-nums [&>input]:pr-9"
           />
         </Field>

@@ -155,3 +155,11 @@ test.each([
   await stop();
   expect(valueOf(await open(await show()), "Montant du devis")).toBe(amount);
 });
+
+test("the dialog starts at its title each time it is opened, because the amount would hide what was asked", async () => {
+  const body = await show();
+  await leave(await open(body));
+  const dialog = await open(body);
+  const title = getByRole(dialog, "heading", { name: "Envoyer un devis" });
+  expect(document.activeElement).toBe(title);
+});
