@@ -108,6 +108,17 @@ describe("the page of a reservation", () => {
     }
     const english = await site.openAs(rental.renter, `/en${path}`);
     expect(sectionOf(english, "Financial details")).toContain("paid on site 451,50 €");
+    const cleaning = { ...captain, extraId: "2", name: "final-cleaning", unit: "forfait" } as const;
+    const several = writeQuoteLines([
+      { kind: "whole", amountCents: cents(87_000) },
+      { ...captain, unitCents: cents(15_050), amountCents: cents(45_150) },
+      { ...cleaning, unitCents: cents(9_000), amountCents: cents(9_000) },
+    ]);
+    await site.db.update(quotes).set({ lines: several }).where(eq(quotes.id, quoteId));
+    const both = await site.openAs(rental.renter, path);
+    expect(sectionOf(both, "Détails financiers")).toContain(
+      "Nettoyage final, forfait, à régler sur place 90 € À régler sur place 541,50 €",
+    );
     site.setNow("2027-05-25T10:00:00Z");
     const after = await site.openAs(rental.renter, path);
     expect(sectionOf(after, "Détails financiers")).toBe(paid);

@@ -24,9 +24,12 @@ export function PriceBreakdown({ stay, boat, view }: PriceBreakdownProps) {
         </div>
       )}
       {onSite.length > 0 && (
-        <div className="mt-1 text-sm font-semibold">
+        <div className="mt-1 flex items-baseline justify-between gap-4 text-sm font-semibold">
           <dt>{m.pricing_on_site()}</dt>
-          <dd className="sr-only">{formatMoney(onSiteCents)}</dd>
+          {/* A single line below says the same. */}
+          <dd className={onSite.length > 1 ? "flex-none" : "sr-only"}>
+            {formatMoney(onSiteCents)}
+          </dd>
         </div>
       )}
       <Lines lines={onSite} view={view} />

@@ -15,7 +15,10 @@ export function QuoteLineList({ lines }: { lines: readonly QuoteLine[] }) {
       {onSite.length > 0 && (
         <div className="mt-1 flex justify-between gap-4 font-semibold">
           <dt>{m.pricing_on_site()}</dt>
-          <dd className="sr-only">{formatMoney(onSiteCentsOf(lines))}</dd>
+          {/* A single line below says the same. */}
+          <dd className={onSite.length > 1 ? "flex-none" : "sr-only"}>
+            {formatMoney(onSiteCentsOf(lines))}
+          </dd>
         </div>
       )}
       <Rows lines={onSite} />

@@ -1,6 +1,6 @@
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Cents } from "#app/platform/money.ts";
+import { addCents, type Cents } from "#app/platform/money.ts";
 import type { FeeState } from "../domain/fee-state.ts";
 import type { RefundState } from "../domain/refund-state.ts";
 import type { ReservationView } from "../views/reservation-view.server.ts";
@@ -41,6 +41,14 @@ export function Finance(props: FinanceProps) {
               label: m.reservations_on_site({ label }),
               cents,
             }))}
+          />
+        )}
+        {/* A single line only would be repeated. */}
+        {trip && trip.onSite.length > 1 && (
+          <Amount
+            label={m.pricing_on_site()}
+            cents={addCents(...trip.onSite.map(({ cents }) => cents))}
+            strong={!owner}
           />
         )}
         <Amount label={m.reservations_deposit()} cents={trip?.depositCents} />
