@@ -1,10 +1,13 @@
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { boatCardView } from "#app/features/boats/views/boat-card-view.server.ts";
 import { CardFavourite } from "#app/features/favourites/components/card-favourite.tsx";
+import { toastFavourite } from "#app/features/favourites/components/favourite-toast.tsx";
 import { FavouritesPage } from "#app/features/favourites/components/favourites-page.tsx";
 import { favouriteForm } from "#app/features/favourites/forms/favourite-form.server.ts";
 import { listFavourites } from "#app/features/favourites/queries/list-favourites.server.ts";
+import type { FavouriteAnswer } from "#app/features/favourites/schema.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
@@ -22,7 +25,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formAction(favouriteForm);
 
-export const clientAction = formClientAction(m.favourites_failed);
+const send = formClientAction<FormAnswer<FavouriteAnswer>>(m.favourites_failed);
+
+/** Shows the result of every page's hearts here, because a heart disappears with its card in the list. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const boatId = (await request.clone().formData()).get("boatId");
+  const answer = await send({ request, serverAction });
+  if (typeof boatId === "string" && "done" in answer && answer.done) {
+    if (answer.value !== "asks_to_sign_in") toastFavourite(answer.value, boatId);
+  }
+  return answer;
+}
 
 export const shouldRevalidate = revalidateUnlessOffline;
 

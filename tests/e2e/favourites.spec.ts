@@ -32,6 +32,12 @@ test("a boat is added to the favourites from a list, and the focus stays useful 
   await page.keyboard.press("Enter");
   await expect(hearts).toHaveCount(before - 1);
   await expect(page.getByRole("main").locator(":focus")).toBeAttached();
+  await expect(page.getByText("Retiré de vos favoris")).toBeVisible();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(page.getByText("Ajouté à vos favoris")).toBeVisible();
+  await expect(hearts).toHaveCount(before);
+  await expect(saved).toBeVisible();
+  await expect(page.getByRole("main").locator(":focus")).toBeAttached();
 });
 
 test("a visitor's heart on a card opens the dialog to sign in, after which the boat is a favourite and the page stays", async ({

@@ -7,7 +7,6 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useAuthDialog } from "#app/ui/auth-link.tsx";
-import { toast } from "#app/ui/toast.ts";
 import type { FavouriteAnswer } from "../schema.ts";
 import { type FavouriteButtonProps, HeartButton } from "./heart-button.tsx";
 
@@ -15,7 +14,8 @@ type FavouriteToggleProps = FavouriteButtonProps & { isFavourite: boolean };
 
 /**
  * Adds the boat to the user's favourites or removes it: a toggle button that submits its form, with and without
- * JavaScript, and then stays on the page. If the session has ended meanwhile, the dialog to sign in opens.
+ * JavaScript, and then stays on the page. The route of the form's address shows the result. If the session has
+ * ended meanwhile, the dialog to sign in opens.
  */
 export function FavouriteToggle({ boatId, title, isFavourite, floating }: FavouriteToggleProps) {
   const language = useLanguage();
@@ -28,8 +28,6 @@ export function FavouriteToggle({ boatId, title, isFavourite, floating }: Favour
     key: `favourite ${boatId}`,
     onDone(answer) {
       if (answer === "asks_to_sign_in") dialog?.open("login", { redirectTo: here });
-      // A boat's page has two hearts, and both learn that the form was accepted.
-      else toast({ tone: "success", title: results[answer]() }, "favourite");
     },
   });
   const requested = sending?.get("isFavourite");
@@ -61,5 +59,3 @@ export function FavouriteToggle({ boatId, title, isFavourite, floating }: Favour
     </Form>
   );
 }
-
-const results = { added: m.favourites_added, removed: m.favourites_removed } as const;
