@@ -12,7 +12,7 @@ export const ownerCancellationReasons = [
 export type OwnerCancellationReason = (typeof ownerCancellationReasons)[number];
 
 /** The cancellation as stored in `booking_details` (spec 2 §3); amounts in cents. */
-type CancellationRecord = {
+export type CancellationRecord = {
   cancelledBy: "owner" | "renter" | null;
   reason: OwnerCancellationReason | null;
   details: string | null;

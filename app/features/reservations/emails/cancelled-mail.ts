@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { MailContent, MailFact } from "#app/ui/email/mail-content.ts";
-import { type OwnerCancellationReason, readCancellation } from "../domain/cancellation-record.ts";
+import { type CancellationRecord, readCancellation } from "../domain/cancellation-record.ts";
 import { refundReason } from "../domain/refund-reason.ts";
 import { cancellationReasonLabel, refundReasonText } from "../labels-cancellation.ts";
 import {
@@ -50,7 +50,7 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
         ),
     paragraphs: [freed, body, reason, keeps, contest].filter((text) => text !== null),
     ...(record.details !== null && { quotation: quotationOf(mail, record.details) }),
-    facts: [...reasonFacts(record.reason, language), ...reservationFacts(mail)],
+    facts: [...reasonFacts(record, language), ...reservationFacts(mail)],
     price: [
       // An owner who cancelled receives no share, so they get the renter's view of the price.
       ...reservationPrice({ ...mail, side: record.cancelledBy === "owner" ? "client" : side }),
@@ -78,9 +78,15 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
   };
 }
 
-/** The reason that the owner chose, which both sides also read on the reservation's page; none without one. */
-function reasonFacts(reason: OwnerCancellationReason | null, language: Language): MailFact[] {
-  if (reason === null) return [];
+/**
+ * The reason that the owner chose, which both sides also read on the reservation's page; none without one, and
+ * none if their own words say more than 'Autre'.
+ */
+function reasonFacts(
+  { reason, details }: Pick<CancellationRecord, "reason" | "details">,
+  language: Language,
+): MailFact[] {
+  if (reason === null || details !== null) return [];
   const label = m.reservations_mail_reason({}, { locale: language });
   return [{ label, value: cancellationReasonLabel(reason) }];
 }

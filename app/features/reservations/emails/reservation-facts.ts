@@ -53,8 +53,11 @@ export type ReservationMailSubject = {
 export function reservationFacts({ boat, reservation, language }: ReservationMailSubject) {
   const locale = { locale: language };
   const { departureTime, returnTime } = readStayTimes(reservation.bookingDetails);
+  // A narrow mail may break the line before 'à 10:00', but not within it.
   const at = (day: CalendarDate, time: string) =>
-    m.shell_day_at_time({ day: formatWeekdayDate(day, language), time }, locale);
+    m
+      .shell_day_at_time({ day: formatWeekdayDate(day, language), time }, locale)
+      .replace(` ${time}`, `\u00A0${time}`);
   const { checkInDate, checkOutDate } = reservation;
   return [
     { label: m.reservations_mail_boat({}, locale), value: boat.title },
