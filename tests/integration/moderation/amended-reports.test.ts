@@ -29,6 +29,23 @@ afterEach(() => world.close());
 
 const nothingNew = { ok: false, reason: "already_reported" };
 
+const storedReports = () => world.db.select().from(reports).orderBy(asc(reports.createdAt));
+const storedListingReports = () =>
+  world.db
+    .select({ reason: listingReports.reason, explanation: listingReports.explanation })
+    .from(listingReports);
+
+function decide(reportId: string, seenVersion: string | undefined, db: Db = world.db) {
+  const answer = { decision: "dismissed", reason: "" } as const;
+  const context = { ...world.as(moderator.actor), db };
+  return decideReport(context, { reportId, seenVersion, ...answer });
+}
+
+async function see(reportId: string) {
+  const scope = { actor: moderator.actor, now: world.now };
+  return (await findReportCase(world.db, scope, reportId))?.seenVersion;
+}
+
 describe("the open report of a person or message", () => {
   let conversationId: string;
   beforeEach(async () => {
@@ -45,23 +62,11 @@ describe("the open report of a person or message", () => {
       reason,
       details,
     });
-  const stored = () => world.db.select().from(reports).orderBy(asc(reports.createdAt));
-
-  function decide(reportId: string, seenVersion: string | undefined, db: Db = world.db) {
-    const answer = { decision: "dismissed", reason: "" } as const;
-    const context = { ...world.as(moderator.actor), db };
-    return decideReport(context, { reportId, seenVersion, ...answer });
-  }
-
-  async function see(reportId: string) {
-    const scope = { actor: moderator.actor, now: world.now };
-    return (await findReportCase(world.db, scope, reportId))?.seenVersion;
-  }
 
   test("gets the later reason and both texts when its sender reports the same again, and is confirmed again", async () => {
     await file("off_site", "They want cash");
     const again = await file("harassment", "They insulted me");
-    const [report, ...others] = await stored();
+    const [report, ...others] = await storedReports();
     expect(others).toEqual([]);
     expect(again).toEqual({ ok: true, value: { reportId: report?.id } });
     expect(report).toMatchObject({
@@ -77,7 +82,7 @@ describe("the open report of a person or message", () => {
     const texts = ["One", "Two", "Three", "Four"];
     const outcomes = await Promise.all(texts.map((text) => file("fraud", text)));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
-    const rows = await stored();
+    const rows = await storedReports();
     expect(rows.map(({ details }) => details.split("\n\n").toSorted())).toEqual([texts.toSorted()]);
   });
 
@@ -87,7 +92,7 @@ describe("the open report of a person or message", () => {
     const seen = await see(reportId);
     await file("off_site", "And they insulted me");
     expect(await decide(reportId, seen)).toEqual({ ok: false, reason: "amended" });
-    expect(await stored()).toMatchObject([{ state: "open" }]);
+    expect(await storedReports()).toMatchObject([{ state: "open" }]);
     expect(await decide(reportId, await see(reportId))).toMatchObject({ ok: true });
   });
 
@@ -100,9 +105,10 @@ describe("the open report of a person or message", () => {
       () => file("harassment", "They insulted me"),
     );
     expect(late).toMatchObject({ ok: true });
-    expect((await stored()).map(({ state, details }) => [state, details]).toSorted()).toEqual([
-      ["dismissed", "They want cash"],
-      ["open", "They insulted me"],
+    const rows = await storedReports();
+    expect(rows.map(({ state, details }) => `${state}: ${details}`).toSorted()).toEqual([
+      "dismissed: They want cash",
+      "open: They insulted me",
     ]);
   });
 });
@@ -126,20 +132,17 @@ describe("the open report of a listing", () => {
       },
     );
   }
-  const stored = () =>
-    world.db
-      .select({ reason: listingReports.reason, explanation: listingReports.explanation })
-      .from(listingReports);
-
   test.each(["user", "visitor"])(
     "gets the later reason and both texts of a %s, and stays urgent once it is",
     async (who) => {
       const actor = who === "user" ? world.renter.actor : anonymous;
       await report(actor, "misleading", first);
       expect(await report(actor, "minors", second)).toMatchObject({ ok: true });
-      expect(await stored()).toEqual([{ reason: "minors", explanation: `${first}\n\n${second}` }]);
+      expect(await storedListingReports()).toEqual([
+        { reason: "minors", explanation: `${first}\n\n${second}` },
+      ]);
       await report(actor, "fraud", second);
-      expect(await stored()).toMatchObject([{ reason: "minors" }]);
+      expect(await storedListingReports()).toMatchObject([{ reason: "minors" }]);
       expect(await world.queued(listingReportEmailJob)).toHaveLength(2);
     },
   );

@@ -29,12 +29,14 @@ const breakfast = {
   isOnSite: true,
 } as const;
 
+/** The classes and the text of the amount beside the heading. */
+const sumOf = (paid: readonly QuoteLine[]) =>
+  /À régler sur place<\/dt><dd class="([^"]*)">([^<]*)/
+    .exec(markup(<QuoteLineList lines={[...lines, ...paid]} />))
+    ?.slice(1);
+
 test("the heading of what is paid on the spot shows the sum of several lines, and is heard with that of one", () => {
   const lunch = { ...breakfast, extraId: "2", name: "lunch", amountCents: cents(2100) };
-  const sumOf = (paid: readonly QuoteLine[]) =>
-    /À régler sur place<\/dt><dd class="([^"]*)">([^<]*)/
-      .exec(markup(<QuoteLineList lines={[...lines, ...paid]} />))
-      ?.slice(1);
   expect(sumOf([breakfast])).toEqual(["sr-only", "9\u00a0€"]);
   expect(sumOf([breakfast, lunch])).toEqual(["flex-none", "30\u00a0€"]);
 });
