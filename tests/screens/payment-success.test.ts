@@ -56,7 +56,7 @@ describe("a paid session", () => {
     ]);
     expect(page.text).toBe(
       "Paiement confirmé ! Les dates sont à vous. Bonne navigation ! Sloop Mistral Voilier " +
-        "Vieux-Port, Marseille, France Départ 10/07/2027 Retour 12/07/2027 Passagers 4 passagers " +
+        "Vieux-Port, Marseille, France Départ 10/07/2027 10:00 Retour 12/07/2027 18:00 Passagers 4 passagers " +
         "Total payé 870 € Et maintenant ? Un e-mail de confirmation " +
         "Il arrive dans quelques minutes, avec tous les détails. Le propriétaire vous contacte " +
         "Il vous écrit pour préparer le départ ensemble. Rendez-vous sur place " +
@@ -121,7 +121,7 @@ describe("a paid session", () => {
     const page = await open(`/en${path}`);
     expect(page.text).toBe(
       "Payment confirmed! The dates are yours. Enjoy your time on the water! Sloop Mistral Sailboat " +
-        "Vieux-Port, Marseille, France Departure 10/07/2027 Return 12/07/2027 Guests 4 guests " +
+        "Vieux-Port, Marseille, France Departure 10/07/2027 10:00 Return 12/07/2027 18:00 Guests 4 guests " +
         "Total paid 870 € What happens next? A confirmation email " +
         "It arrives within minutes, with all the details. The owner gets in touch " +
         "You prepare the departure together by message. Meet at the boat " +

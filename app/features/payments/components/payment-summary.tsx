@@ -7,14 +7,14 @@ import { Photo } from "#app/ui/photo.tsx";
 import type { PaymentSummaryView } from "../views/payment-summary-view.server.ts";
 
 /**
- * The paid rental: boat, days, guests and total (spec 2 §2 Payment confirmation), and what is left to pay on
+ * The paid rental: boat, days with their times, guests and total (spec 2 §2 Payment confirmation), and what is left to pay on
  * the spot.
  */
 export function PaymentSummary(summary: PaymentSummaryView) {
-  const { boat, photo, dateFrom, dateTo, guests, totalCents, onSiteCents } = summary;
+  const { boat, photo, dateFrom, dateTo, times, guests, totalCents, onSiteCents } = summary;
   const facts = [
-    [m.payments_summary_departure(), formatDate(dateFrom)],
-    [m.payments_summary_return(), formatDate(dateTo)],
+    [m.payments_summary_departure(), formatDate(dateFrom), times.departureTime],
+    [m.payments_summary_return(), formatDate(dateTo), times.returnTime],
     [m.payments_summary_guests(), m.payments_guest_count({ count: guests })],
   ];
   return (
@@ -36,10 +36,13 @@ export function PaymentSummary(summary: PaymentSummaryView) {
           </p>
         </div>
         <dl className="grid grid-cols-2 gap-4 border-t border-hairline pt-4 text-md sm:grid-cols-3">
-          {facts.map(([label, value]) => (
+          {facts.map(([label, value, time]) => (
             <div key={label}>
               <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="font-semibold tabular-nums">{value}</dd>
+              <dd className="font-semibold tabular-nums">
+                {value}
+                {time && <span className="block font-normal text-ink-soft">{time}</span>}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,5 @@
 import { onSiteCentsOf } from "#app/features/quotes/domain/quote-lines.ts";
+import { readStayTimes } from "#app/features/reservations/domain/stay-times.ts";
 import type { ReservationDetail } from "#app/features/reservations/queries/find-reservation.server.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 
@@ -12,6 +13,7 @@ export function paymentSummaryView(
     photo,
     dateFrom: reservation.checkInDate,
     dateTo: reservation.checkOutDate,
+    times: readStayTimes(reservation.bookingDetails),
     guests: reservation.guests,
     totalCents: reservation.totalPrice,
     /** 0 if nothing is left to pay. */
