@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 
 /**
@@ -9,19 +9,14 @@ const waits = [2, 3, 5, 10, 20, 30];
 /** Reloads the page's data a few times, at growing intervals, while `isWaiting`. */
 export function useRefreshUntilSettled(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
-  const asked = useRef(0);
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
-    if (!isWaiting) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const askLater = () => {
-      const seconds = waits[asked.current];
-      if (seconds === undefined) return;
-      timer = setTimeout(() => {
-        asked.current += 1;
-        void revalidate().then(askLater);
-      }, seconds * 1000);
-    };
-    askLater();
+    const seconds = waits[asked];
+    if (!isWaiting || seconds === undefined) return undefined;
+    const timer = setTimeout(() => {
+      // Counted afterwards: the next wait begins once the data has arrived, if the page is still open.
+      void revalidate().then(() => setAsked(asked + 1));
+    }, seconds * 1000);
     return () => clearTimeout(timer);
-  }, [isWaiting, revalidate]);
+  }, [isWaiting, asked, revalidate]);
 }
