@@ -10,7 +10,6 @@ import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
 import { quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import { readRentalTerms, termsOfBoat } from "#app/features/reservations/domain/rental-terms.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats, reservations } from "#db/schema/schema.ts";
@@ -44,14 +43,7 @@ export async function getQuoteReview(
   const isUnderWay = quote.status === "payment_pending";
   const obstacle =
     quote.status === "accepted"
-      ? quoteObstacle({
-          boat,
-          dateFrom,
-          today: todayInParis(now),
-          isTaken,
-          expiresAt: quote.expiresAt,
-          now,
-        })
+      ? quoteObstacle({ boat, dateFrom, isTaken, expiresAt: quote.expiresAt, now })
       : null;
   // A payment under way keeps the terms with which its days are held.
   const terms = (isUnderWay ? readRentalTerms(heldDetails) : null) ?? termsOfBoat(boat, stay);

@@ -16,7 +16,6 @@ import {
 import { holdDates } from "#app/features/reservations/commands/hold-dates.server.ts";
 import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
@@ -84,7 +83,6 @@ async function begin(
   const obstacle = quoteObstacle({
     boat,
     dateFrom: from,
-    today: todayInParis(now),
     isTaken: areDatesTaken,
     expiresAt: quote.expiresAt,
     now,

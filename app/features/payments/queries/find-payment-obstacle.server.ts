@@ -3,7 +3,6 @@ import { takenCondition } from "#app/features/availability/queries/taken-conditi
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { type QuoteObstacle, quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, payments, quotes } from "#db/schema/schema.ts";
 
@@ -36,5 +35,5 @@ export async function findPaymentObstacle(
   if (!found) return null;
   const { isTaken, ...boat } = found;
   const { expiresAt } = quote;
-  return quoteObstacle({ boat, dateFrom, today: todayInParis(now), isTaken, expiresAt, now });
+  return quoteObstacle({ boat, dateFrom, isTaken, expiresAt, now });
 }

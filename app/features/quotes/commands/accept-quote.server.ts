@@ -1,6 +1,5 @@
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { type Outcome, refused } from "#app/platform/errors.ts";
 import { readBookingDetails } from "../domain/booking-details.ts";
@@ -29,7 +28,6 @@ export async function acceptQuote(
     const obstacle = quoteObstacle({
       boat,
       dateFrom,
-      today: todayInParis(now),
       isTaken: await isBoatTaken(tx, boat.id, { from: dateFrom, to: dateTo, now }),
       expiresAt: quote.expiresAt,
       now,

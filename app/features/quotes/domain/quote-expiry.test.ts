@@ -59,7 +59,6 @@ describe("a quote", () => {
             quoteObstacle({
               boat: { status: "approved", isOnline: true },
               dateFrom,
-              today: todayInParis(at),
               isTaken: false,
               expiresAt: new Date("2099-01-01T00:00:00Z"),
               now: at,

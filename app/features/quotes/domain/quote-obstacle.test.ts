@@ -7,7 +7,6 @@ const now = new Date("2027-05-03T10:00:00.000Z");
 const payable = {
   boat: { status: "approved", isOnline: true },
   dateFrom: calendarDate("2027-05-03"),
-  today: calendarDate("2027-05-03"),
   isTaken: false,
   expiresAt: new Date("2027-05-03T10:00:00.001Z"),
   now,
@@ -23,8 +22,12 @@ describe("a quote", () => {
     expect(quoteObstacle({ ...payable, ...expired })).toBe("expired");
   });
 
-  test("can be neither accepted nor paid once its first day is past", () => {
-    expect(quoteObstacle({ ...payable, ...past })).toBe("dates_past");
+  test("can be neither accepted nor paid once its first day is past in Paris", () => {
+    const expiresAt = new Date("2027-05-06T10:00:00Z");
+    const at = (instant: string) =>
+      quoteObstacle({ ...payable, expiresAt, now: new Date(instant) });
+    expect(at("2027-05-03T21:59:59.999Z")).toBeNull();
+    expect(at("2027-05-03T22:00:00.000Z")).toBe("dates_past");
   });
 
   test("can be neither accepted nor paid while one of its days is taken", () => {

@@ -4,7 +4,6 @@ import { hasPaidReservation } from "#app/features/contact-details/queries/has-pa
 import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats, quotes, reservations } from "#db/schema/schema.ts";
@@ -128,7 +127,6 @@ function obstacleOf(quote: Row, facts: Facts): QuoteObstacle | null {
   return quoteObstacle({
     ...facts,
     dateFrom: details.dateFrom,
-    today: todayInParis(facts.now),
     expiresAt: quote.expiresAt,
   });
 }
