@@ -125,10 +125,8 @@ async function quotingOf(
 type Quoting = { boat: QuotableBoat; quotes: ReadonlyMap<string, QuoteInConversation> };
 
 /** The quote that the renter can still accept or pay, which a new one replaces. */
-function replacedQuote(quotes: Quoting["quotes"]): QuoteProposal["replaces"] {
-  const open = [...quotes.values()].find(
-    ({ status }) => status === "pending" || status === "accepted",
-  );
+function replacedQuote(quotes: readonly QuoteInConversation[]): QuoteProposal["replaces"] {
+  const open = quotes.find(({ status }) => status === "pending" || status === "accepted");
   return open ? { amountCents: open.amountCents, isAccepted: open.status === "accepted" } : null;
 }
 
@@ -144,6 +142,7 @@ function proposalFor(
 ): QuoteProposal | null {
   if (!stay || !canSendQuotes(actor, boat)) return null;
   const { dateFrom, dateTo, guests } = stay;
+  const all = [...quotes.values()];
   const { amountCents, ...defaultBasis } = defaultQuoteAmount(
     boat.basePriceCents,
     dateFrom,
@@ -153,8 +152,8 @@ function proposalFor(
     conversationId,
     stay: { dateFrom, dateTo, guests },
     requestId: boat.requestId,
-    acceptedQuoteId: boat.acceptedQuoteId,
-    replaces: replacedQuote(quotes),
+    acceptedQuoteId: all.find(({ status }) => status === "accepted")?.id ?? null,
+    replaces: replacedQuote(all),
     defaultAmountCents: amountCents,
     defaultBasis,
     seen: boat.seen,

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import {
   readRequestedPrice,
   type RequestedPrice,
@@ -21,7 +21,7 @@ import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { boats, quotes } from "#db/schema/schema.ts";
+import { boats } from "#db/schema/schema.ts";
 import { newestRequest } from "./newest-request.server.ts";
 
 /** The price that a renter saw with their booking request, and when; without one, the present price. */
@@ -42,8 +42,6 @@ export type QuotableBoat = {
   seen: SeenPrice;
   /** The booking request with that price; null without one. */
   requestId: string | null;
-  /** The quote that the renter accepted and has not begun to pay, which a new one replaces; null without one. */
-  acceptedQuoteId: string | null;
 };
 
 /** The boat, the renter, and the days and guests that a quote is about. */
@@ -65,18 +63,7 @@ export function quotableBoatColumns({ boatId, renterId, stay }: QuotedStay) {
       )
       from ${newestRequest({ boatId, renterId }, stay)} as request
     )`,
-    acceptedQuoteId: acceptedQuote({ boatId, renterId }),
   };
-}
-
-/** A subquery: the id of the quote that the boat's owner sent and the renter accepted. */
-function acceptedQuote({ boatId, renterId }: Omit<QuotedStay, "stay">): SQL<string | null> {
-  return sql<string | null>`(
-    select ${quotes.id} from ${quotes}
-    where ${quotes.boatId} = ${boatId} and ${quotes.recipientId} = ${renterId}
-      and ${quotes.senderId} = ${boats.userId} and ${quotes.status} = 'accepted'
-    limit 1
-  )`;
 }
 
 type StoredRequest = { id: string; details: unknown; createdAt: string };
@@ -89,12 +76,11 @@ type Row = PricingRow & {
   isOnline: boolean;
   requiredExtras: RequiredExtraRow[];
   request: StoredRequest | null;
-  acceptedQuoteId: string | null;
 };
 
 /** Converts a selected row to the boat and price that a quote for the stay starts from. */
 export function toQuotableBoat(row: Row, stay: RequestedStay): QuotableBoat {
-  const { id, title, userId, status, isOnline, acceptedQuoteId, request } = row;
+  const { id, title, userId, status, isOnline, request } = row;
   const requested = request && readRequestedPrice(request.details);
   const seen =
     request && requested ? asSeen(requested, request.createdAt) : presentPrice(row, stay);
@@ -108,7 +94,6 @@ export function toQuotableBoat(row: Row, stay: RequestedStay): QuotableBoat {
     basePriceCents: row.basePricePerDay,
     seen,
     requestId,
-    acceptedQuoteId,
   };
 }
 
