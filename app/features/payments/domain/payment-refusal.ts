@@ -1,12 +1,12 @@
 import type { QuoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import { nextQuoteStatus, type QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
 
+/** Why a quote of a status cannot be paid. */
+type NotPayable = "not_accepted" | "already_paid" | "withdrawn" | "replaced" | "expired";
+
 /** Why the site cannot begin a payment, before the provider is asked for a session. */
 export type BeginPaymentRefusal =
-  | "not_accepted"
-  | "already_paid"
-  | "withdrawn"
-  | "replaced"
+  | NotPayable
   | "amount_too_small"
   | "too_young"
   | "terms_changed"
@@ -17,9 +17,6 @@ export type BeginPaymentRefusal =
  * paiement').
  */
 export type StartPaymentRefusal = BeginPaymentRefusal | "payment_unavailable";
-
-/** Why a quote of a status cannot be paid. */
-type NotPayable = "not_accepted" | "already_paid" | "withdrawn" | "replaced" | "expired";
 
 /**
  * Why a quote of this status cannot be paid: only an accepted quote can, and only once. Quotes that ended

@@ -8,7 +8,6 @@ import {
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import type { SessionState } from "#app/platform/payments/payment-provider.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { payments, quotes, reservations } from "#db/schema/schema.ts";
 
@@ -66,7 +65,7 @@ export async function lockQuoteForPayment(
 export async function findPaymentOfSession(
   db: Db,
   provider: Payment["provider"],
-  session: Pick<SessionState, "sessionId"> & Partial<SessionState>,
+  session: { sessionId: string; reference?: string },
 ): Promise<Payment | null> {
   const known = eq(payments.sessionId, session.sessionId);
   const unsaved = isUuid(session.reference)

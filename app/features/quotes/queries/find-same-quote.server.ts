@@ -47,5 +47,5 @@ export async function findSameQuote(
   const { createdAt, expiresAt } = quote;
   const { dateFrom } = shown;
   const same = quoteTimes({ now: createdAt, hours: validHours, dateFrom }).expiresAt;
-  return same.getTime() === expiresAt?.getTime() ? { quoteId: quote.id, messageId: last.id } : null;
+  return same.getTime() === expiresAt.getTime() ? { quoteId: quote.id, messageId: last.id } : null;
 }
