@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { SeaChart } from "#app/ui/scenes/sea-chart.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { ReservationTab } from "../domain/upcoming.ts";
@@ -61,20 +62,17 @@ export function ReservationsPage(props: ReservationsPageProps) {
           {months.map((month) => (
             <Month key={month.firstDay} month={month} />
           ))}
-          {(next !== null || !isFirst) && (
-            <nav aria-label={m.reservations_pages()} className="mt-8 flex flex-wrap gap-3">
-              {!isFirst && (
-                <LinkButton size="sm" to={pathOf[tab]}>
-                  {m.reservations_first_page()}
-                </LinkButton>
-              )}
-              {next !== null && (
-                <LinkButton size="sm" variant="sea" to={pageAfter(tab, next)} prefetch="none">
-                  {m.reservations_next_page()}
-                </LinkButton>
-              )}
-            </nav>
-          )}
+          <div className="mt-8 empty:hidden">
+            <PageLinks
+              label={m.reservations_pages()}
+              first={isFirst ? null : { to: pathOf[tab], label: m.reservations_first_page() }}
+              next={
+                next === null
+                  ? null
+                  : { to: pageAfter(tab, next), label: m.reservations_next_page() }
+              }
+            />
+          </div>
         </>
       )}
     </div>
