@@ -225,8 +225,10 @@ test("only a confirmed reservation whose stay is not over can be cancelled", asy
     const { reservation } = await book({ status, checkIn: "2027-09-01", checkOut: "2027-09-02" });
     expect(await ownerCancels(reservation.id)).toEqual({ ok: false, reason });
     expect(await renterCancels(reservation.id, 54_810)).toEqual({ ok: false, reason });
-    // A page opened before the cancellation may still show another refund.
+    // A page opened before the cancellation may still show another refund or fee.
     expect(await renterCancels(reservation.id, 1)).toEqual({ ok: false, reason });
+    const otherFee = { fee: cents(1) };
+    expect(await ownerCancels(reservation.id, otherFee)).toEqual({ ok: false, reason });
   }
   const { reservation } = await book();
   const after = on("2027-07-13");

@@ -22,6 +22,7 @@ export async function cancelReservationAsOwner(
 ): Promise<Outcome<{ refundCents: Cents }, OwnerCancellationRefusal>> {
   const { actor, db, now } = context;
   const { reservation } = await getOwnReservation(db, actor, { reservationId, as: "owner" });
+  if (reservation.status !== "confirmed") return refused("not_confirmed");
   const statement = checkOwnerCancellation(reason, details ?? null);
   if (!statement.ok) return statement;
   const today = todayInParis(now);
