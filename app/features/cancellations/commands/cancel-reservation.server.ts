@@ -14,20 +14,21 @@ import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { transition } from "#app/platform/lifecycle.ts";
-import { type Cents, cents } from "#app/platform/money.ts";
+import type { Cents } from "#app/platform/money.ts";
 import { cancellationContests, payments, reservations } from "#db/schema/schema.ts";
+
+type OwnerFee = {
+  feeCents: Cents;
+  /** Deadline for the owner to contest the fee, which is held until then (spec 2 §9); null without one. */
+  contestUntil: Date | null;
+};
 
 type Cancellation = {
   reservation: Reservation;
-  by: "owner" | "renter";
   refundCents: Cents;
-  /** The fee that the owner owes for cancelling. */
-  feeCents?: Cents;
-  /** Deadline for the owner to contest the fee, which is held until then (spec 2 §9). */
-  contestUntil?: Date | null;
   /** Added to the reservation's booking_details (spec 2 §3). */
   terms: Record<string, string | number | null>;
-};
+} & ({ by: "renter" } | ({ by: "owner" } & OwnerFee));
 
 /**
  * The common part of both cancellations, in one transaction: the first cancellation wins, the days are freed,
@@ -35,8 +36,9 @@ type Cancellation = {
  */
 export async function cancelReservation(
   { db, now, record }: CommandContext,
-  { reservation, by, refundCents, feeCents = cents(0), contestUntil, terms }: Cancellation,
+  cancellation: Cancellation,
 ): Promise<Outcome<{ refundCents: Cents }, "not_confirmed">> {
+  const { reservation, by, refundCents, terms } = cancellation;
   const { id, boatId, clientId, ownerId } = reservation;
   return db.transaction(async (tx) => {
     await lockBoat(tx, boatId);
@@ -61,21 +63,13 @@ export async function cancelReservation(
     }
     if (payment) {
       const booking = { db: tx, now };
-      const source = sourceOf(payment);
       const { commissionAmount: commissionCents } = reservation;
-      const back = cancellationPostings({ ownerId, commissionCents, refundCents, by });
-      await bookTransaction(booking, { cause: "cancellation", source, postings: back });
-      if (contestUntil && feeCents > 0) {
-        await tx.insert(cancellationContests).values({
-          reservationId: id,
-          feeAmount: feeCents,
-          evidenceUntil: contestUntil,
-          createdAt: now,
-        });
-      } else {
-        const fee = ownerFeePostings(ownerId, feeCents);
-        await bookTransaction(booking, { cause: "owner_fee", source, postings: fee });
-      }
+      await bookTransaction(booking, {
+        cause: "cancellation",
+        source: sourceOf(payment),
+        postings: cancellationPostings({ ownerId, commissionCents, refundCents, by }),
+      });
+      if (cancellation.by === "owner") await chargeOwner(booking, payment, cancellation);
     }
     await record(tx, {
       type: `reservation_cancelled_by_${by}`,
@@ -87,6 +81,25 @@ export async function cancelReservation(
     });
     return done({ refundCents });
   });
+}
+
+/** Books the owner's fee, or holds it while it can be contested. */
+async function chargeOwner(
+  booking: { db: Db; now: Date },
+  payment: Payment,
+  { reservation, feeCents, contestUntil }: OwnerFee & Pick<Cancellation, "reservation">,
+): Promise<void> {
+  if (contestUntil && feeCents > 0) {
+    await booking.db.insert(cancellationContests).values({
+      reservationId: reservation.id,
+      feeAmount: feeCents,
+      evidenceUntil: contestUntil,
+      createdAt: booking.now,
+    });
+  } else {
+    const postings = ownerFeePostings(reservation.ownerId, feeCents);
+    await bookTransaction(booking, { cause: "owner_fee", source: sourceOf(payment), postings });
+  }
 }
 
 /** The payment to refund, which cannot change while the boat is locked; null when nothing was paid. */
