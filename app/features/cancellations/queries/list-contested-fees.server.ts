@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { readCancellation } from "#app/features/reservations/domain/cancellation-record.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
@@ -14,6 +14,8 @@ import {
 import { canDecideContest } from "../policy.ts";
 import { evidenceVersion } from "./evidence-version.server.ts";
 import type { ContestFile } from "./find-contest.server.ts";
+
+const isUndecided = eq(cancellationContests.status, "claimed");
 
 /** Page size. The oldest claims come first, so that every claim gets its turn. */
 const shown = 50;
@@ -44,7 +46,7 @@ export async function listContestedFees(db: Db, actor: UserActor) {
     .innerJoin(boats, eq(boats.id, reservations.boatId))
     .leftJoin(owner, eq(owner.userId, reservations.ownerId))
     .leftJoin(client, eq(client.userId, reservations.clientId))
-    .where(eq(cancellationContests.status, "claimed"))
+    .where(isUndecided)
     .orderBy(asc(cancellationContests.claimedAt), asc(cancellationContests.id))
     .limit(shown);
   return rows.map(({ contest, reservation, ...row }) => ({
@@ -67,10 +69,6 @@ export async function listContestedFees(db: Db, actor: UserActor) {
 export type ContestedFee = Awaited<ReturnType<typeof listContestedFees>>[number];
 
 /** The number of contested fees that wait for a moderator. */
-export async function countContestedFees(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(cancellationContests)
-    .where(eq(cancellationContests.status, "claimed"));
-  return row?.count ?? 0;
+export function countContestedFees(db: Db): Promise<number> {
+  return db.$count(cancellationContests, isUndecided);
 }

@@ -44,6 +44,14 @@ export type OpenReport = {
 
 type Row = OpenReport & { since: string | Date };
 
+// Conditions for what waits for a moderator, so that the list and its count agree.
+const isOpenReport = (actor: UserActor) =>
+  sql`${reports.state} = 'open' and ${isDecidableReport(actor)}`;
+const isOpenReview = (actor: UserActor) =>
+  sql`${reviewReports.handledAt} is null and ${reviews.status} = 'published' and ${isDecidableReview(actor)}`;
+const isOpenListingReport = (actor: UserActor) =>
+  sql`${listingReports.decision} is null and ${isDecidableListingReport(actor)}`;
+
 const isUrgent = sql`bool_or(${listingReports.reason} = ${urgentReason})`;
 
 /**
@@ -58,19 +66,19 @@ export async function listOpenReports(db: Db, actor: UserActor): Promise<OpenRep
       false as "isUrgent", 1 as times,
       ${fullNameOf(profiles)} as about
     from ${reports} left join ${profiles} on ${profiles.userId} = ${reports.reportedId}
-    where ${reports.state} = 'open' and ${isDecidableReport(actor)} order by ${reports.createdAt} limit ${shown})
+    where ${isOpenReport(actor)} order by ${reports.createdAt} limit ${shown})
     union all
     (select 'review', ${reviews.id}, min(${reviewReports.createdAt}),
       json_agg(distinct ${reviewReports.reason}), false, count(*)::int, ${boats.title}
     from ${reviewReports} join ${reviews} on ${reviews.id} = ${reviewReports.reviewId}
       join ${boats} on ${boats.id} = ${reviews.boatId}
-    where ${reviewReports.handledAt} is null and ${reviews.status} = 'published' and ${isDecidableReview(actor)}
+    where ${isOpenReview(actor)}
     group by ${reviews.id}, ${boats.title} order by min(${reviewReports.createdAt}) limit ${shown})
     union all
     (select 'listing', ${boats.id}, min(${listingReports.createdAt}),
       json_agg(distinct ${listingReports.reason}), ${isUrgent}, count(*)::int, ${boats.title}
     from ${listingReports} join ${boats} on ${boats.id} = ${listingReports.boatId}
-    where ${listingReports.decision} is null and ${isDecidableListingReport(actor)}
+    where ${isOpenListingReport(actor)}
     group by ${boats.id} order by ${isUrgent} desc, min(${listingReports.createdAt}) limit ${shown})
     order by "isUrgent" desc, since, id limit ${shown}`);
   return rows.map((row) => ({ ...inOrder(row), since: new Date(row.since) }));
@@ -86,13 +94,10 @@ function inOrder(report: OpenReport): OpenReport {
 /** The number of people, messages, reviews and listings that wait for this moderator. */
 export async function countOpenReports(db: Db, actor: UserActor): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select ((select count(*) from ${reports}
-         where ${reports.state} = 'open' and ${isDecidableReport(actor)})
+    select ((select count(*) from ${reports} where ${isOpenReport(actor)})
       + (select count(distinct ${reviewReports.reviewId}) from ${reviewReports}
-         join ${reviews} on ${reviews.id} = ${reviewReports.reviewId}
-         where ${reviewReports.handledAt} is null and ${reviews.status} = 'published'
-           and ${isDecidableReview(actor)})
+         join ${reviews} on ${reviews.id} = ${reviewReports.reviewId} where ${isOpenReview(actor)})
       + (select count(distinct ${listingReports.boatId}) from ${listingReports}
-         where ${listingReports.decision} is null and ${isDecidableListingReport(actor)}))::int as count`);
+         where ${isOpenListingReport(actor)}))::int as count`);
   return rows[0]?.count ?? 0;
 }
