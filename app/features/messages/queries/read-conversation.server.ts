@@ -21,7 +21,6 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { boats, conversations, messages, photoFiles, profiles, users } from "#db/schema/schema.ts";
 import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
-import type { MaskedText } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
 import type { ConversationInput } from "../schema.ts";
 import { conversationsOf, isConversationOf } from "./conversation-condition.server.ts";
@@ -161,6 +160,8 @@ export async function readConversation(
   if (!row) return null;
   const { userId: ownerId, photo, status, isOnline, ...boat } = row.boat;
   const isOwn = ownerId === actor.userId;
+  const { showsContacts } = row;
+  const reading = { actor, showsContacts, boatTitle: boat.title };
   return {
     id: row.id,
     boat: {
@@ -178,21 +179,11 @@ export async function readConversation(
       ratingAsRenter: row.ratingAsRenter && averageRating(row.ratingAsRenter),
     },
     request: readRequestedStay(row.bookingDetails),
-    showsContacts: row.showsContacts,
+    showsContacts,
     canAttach: row.canAttach,
     messages: rows
       .slice(0, messagesOnPage)
-      .map(({ message, files }) => ({
-        ...toMessage(message, {
-          actor,
-          shown: shownInConversation(message.content, {
-            showsContacts: row.showsContacts,
-            boatTitle: boat.title,
-          }),
-        }),
-        files,
-        lostFileCount: message.attachmentCount - files.length,
-      }))
+      .map(({ message, files }) => toMessage(message, files, reading))
       .toReversed(),
     hasEarlier: rows.length > messagesOnPage,
   };
@@ -222,22 +213,29 @@ function hasWritten(person: SQLWrapper): SQL<boolean> {
 
 function isBefore(messageId: string) {
   return sql`(${messages.createdAt}, ${messages.id}) < (
-    select earliest.created_at, earliest.id from ${messages} earliest 
+    select earliest.created_at, earliest.id from ${messages} earliest
     where earliest.id = ${messageId} and earliest.conversation_id = ${conversations.id})`;
 }
 
+type Reading = { actor: UserActor; showsContacts: boolean; boatTitle: string };
+
 /** A message for its viewer. */
 function toMessage(
-  { id, createdAt, senderId, isRead, bookingDetails }: typeof messages.$inferSelect,
-  { actor, shown }: { actor: UserActor; shown: MaskedText },
-): Omit<StoredMessage, "files" | "lostFileCount"> {
+  message: typeof messages.$inferSelect,
+  files: Attachment[],
+  { actor, ...reading }: Reading,
+): StoredMessage {
+  const { id, createdAt, isRead, bookingDetails } = message;
+  const { text, isMasked } = shownInConversation(message.content, reading);
   return {
     id,
-    content: shown.text,
-    isMasked: shown.isMasked,
+    content: text,
+    isMasked,
     createdAt,
-    isOwn: senderId === actor.userId,
+    isOwn: message.senderId === actor.userId,
     isRead,
     bookingDetails,
+    files,
+    lostFileCount: message.attachmentCount - files.length,
   };
 }
