@@ -51,7 +51,7 @@ test("an owner's debt is withheld once, if one payout is prepared while another 
   if (!due) throw new Error("Nothing is due");
   await book(await createBoat(db, { userId: owner.userId }), 50_000);
   // The run has lowered the cancelled payout, but has not yet asked how much the owner owes.
-  const paused = openPausedDatabase(world.databaseUrl, "listsAsProfessional");
+  const paused = openPausedDatabase(world.databaseUrl, "as schedule");
   const preparing = preparePayouts({ ...system(), db: paused.db });
   await paused.reached;
   await cancelReservationAsOwner(world.as(owner.actor, now), {

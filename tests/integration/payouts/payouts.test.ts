@@ -6,6 +6,7 @@ import { lapseContests } from "#app/features/cancellations/commands/lapse-contes
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import { payoutEmailJob } from "#app/features/payouts/jobs.ts";
+import { findPayoutSchedule } from "#app/features/payouts/queries/find-payout-schedule.server.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import {
@@ -326,6 +327,21 @@ async function giveSiret() {
   const siret = "73282932000074";
   await world.db.update(profiles).set({ siret }).where(eq(profiles.userId, world.owner.userId));
 }
+
+// spec 2-9.09
+test("an owner is professional once they gave a SIRET or list a boat as one, and nobody else is", async () => {
+  const { db, boat, owner, renter } = world;
+  const schedules = () =>
+    Promise.all([owner, renter].map(({ userId }) => findPayoutSchedule(db, userId)));
+  expect(await schedules()).toEqual(["each_rental", "each_rental"]);
+  const listAs = (isProfessional: boolean) =>
+    db.update(boats).set({ isProfessional }).where(eq(boats.id, boat.id));
+  await listAs(true);
+  expect(await schedules()).toEqual(["weekly", "each_rental"]);
+  await listAs(false);
+  await giveSiret();
+  expect(await schedules()).toEqual(["weekly", "each_rental"]);
+});
 
 // spec 2-9.09
 test("a professional owner is paid for all rentals of a week together, on the next Monday", async () => {

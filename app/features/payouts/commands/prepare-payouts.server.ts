@@ -11,7 +11,7 @@ import { lastPayableStart, latestPayable, payoutAt } from "../domain/payout-sche
 import { withholdDebt } from "../domain/withhold-debt.ts";
 import { payoutJob } from "../jobs.ts";
 import { findOwnerDebt } from "../queries/find-owner-debt.server.ts";
-import { findPayoutSchedule, isPaidWeekly } from "../queries/find-payout-schedule.server.ts";
+import { findPayoutSchedule, payoutScheduleOf } from "../queries/find-payout-schedule.server.ts";
 import { payableFrom } from "../queries/payable-from.server.ts";
 import { isAboveShare, lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
 
@@ -77,7 +77,7 @@ async function takeOwners(db: Db, now: Date, most: number): Promise<string[]> {
 
 /** The time by which a rental's share must be payable to be paid out now, by its owner's schedule. */
 function latestPayableOf(now: Date): SQL {
-  return sql`case when ${isPaidWeekly(sql`${reservations.ownerId}`)}
+  return sql`case ${payoutScheduleOf(sql`${reservations.ownerId}`)} when 'weekly'
     then ${latestPayable(now, "weekly").toISOString()}::timestamptz
     else ${latestPayable(now, "each_rental").toISOString()}::timestamptz end`;
 }

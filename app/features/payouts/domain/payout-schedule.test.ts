@@ -1,28 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  lastPayableStart,
-  latestPayable,
-  payoutAt,
-  payoutScheduleOf,
-  payoutSchedules,
-} from "./payout-schedule.ts";
+import { lastPayableStart, latestPayable, payoutAt, payoutSchedules } from "./payout-schedule.ts";
 
 const at = (text: string) => new Date(text);
 
 // spec 2-9.09
 describe("the schedule of payouts", () => {
-  test.each([
-    [null, false, "each_rental"],
-    ["73282932000074", false, "weekly"],
-    [null, true, "weekly"],
-  ])(
-    "of an owner with the SIRET %s, with professional boats: %s, is %s",
-    (siret, listsAsProfessional, schedule) => {
-      expect(payoutScheduleOf({ siret, listsAsProfessional })).toBe(schedule);
-    },
-  );
-
   test("pays a private owner as soon as a share is payable", () => {
     expect(payoutAt(at("2027-07-13T08:00:00Z"), "each_rental")).toEqual(at("2027-07-13T08:00:00Z"));
   });

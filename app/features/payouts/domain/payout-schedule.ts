@@ -18,17 +18,6 @@ export type PayoutSchedule = (typeof payoutSchedules)[number];
 export const payoutHours = 72;
 
 /**
- * The schedule of an owner, who is professional once they gave a SIRET or list a boat as a professional
- * (spec 2 §9).
- */
-export function payoutScheduleOf(owner: {
-  siret: string | null;
-  listsAsProfessional: boolean;
-}): PayoutSchedule {
-  return owner.siret !== null || owner.listsAsProfessional ? "weekly" : "each_rental";
-}
-
-/**
  * When a share is paid out that is payable from `payableFrom`, 72 hours after the start of its rental: at
  * once, or on the next Monday, which begins in Europe/Paris (spec 2 §9).
  */

@@ -1,27 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, profiles } from "#db/schema/schema.ts";
-import { type PayoutSchedule, payoutScheduleOf } from "../domain/payout-schedule.ts";
+import type { PayoutSchedule } from "../domain/payout-schedule.ts";
 
 /** When an owner is paid: after each rental, or once a week (spec 2 §9). */
 export async function findPayoutSchedule(db: Db, ownerId: string): Promise<PayoutSchedule> {
-  const { rows } = await db.execute<{ siret: string | null; listsAsProfessional: boolean }>(sql`
-    select ${siretOf(sql`${ownerId}::uuid`)} as siret,
-      ${listsAsProfessional(sql`${ownerId}::uuid`)} as "listsAsProfessional"`);
-  return payoutScheduleOf(rows[0] ?? { siret: null, listsAsProfessional: false });
+  const { rows } = await db.execute<{ schedule: PayoutSchedule }>(
+    sql`select ${payoutScheduleOf(sql`${ownerId}::uuid`)} as schedule`,
+  );
+  return rows[0]?.schedule ?? "each_rental";
 }
 
-/** The condition for an owner who is paid weekly, for queries over many owners. */
-export function isPaidWeekly(ownerId: SQL): SQL {
-  return sql`(${siretOf(ownerId)} is not null or ${listsAsProfessional(ownerId)})`;
-}
-
-function siretOf(ownerId: SQL): SQL {
-  return sql`(select ${profiles.siret} from ${profiles} where ${profiles.userId} = ${ownerId})`;
-}
-
-function listsAsProfessional(ownerId: SQL): SQL {
-  return sql`exists (
-    select from ${boats} where ${boats.userId} = ${ownerId} and ${boats.isProfessional}
-  )`;
+/**
+ * SQL for the schedule of an owner, who is professional once they gave a SIRET or list a boat as a
+ * professional (spec 2 §9).
+ */
+export function payoutScheduleOf(ownerId: SQL): SQL<PayoutSchedule> {
+  return sql<PayoutSchedule>`(case when exists (
+      select from ${profiles} where ${profiles.userId} = ${ownerId} and ${profiles.siret} is not null
+    ) or exists (
+      select from ${boats} where ${boats.userId} = ${ownerId} and ${boats.isProfessional}
+    ) then 'weekly' else 'each_rental' end)`;
 }

@@ -10,16 +10,16 @@ import { boats, profiles, reservations } from "#db/schema/schema.ts";
 import type { Earning } from "../domain/earning.ts";
 import { loweredPayout } from "../domain/lowered-payout.ts";
 import { type PayoutStatus, unsentPayoutStatuses } from "../domain/payout-lifecycle.ts";
-import { payoutAt } from "../domain/payout-schedule.ts";
+import { type PayoutSchedule, payoutAt } from "../domain/payout-schedule.ts";
 import type { PayoutAmounts } from "../domain/withhold-debt.ts";
-import { isPaidWeekly } from "./find-payout-schedule.server.ts";
+import { payoutScheduleOf } from "./find-payout-schedule.server.ts";
 import { payableFrom } from "./payable-from.server.ts";
 import { isInYear } from "./is-in-year.server.ts";
 
 type Row = {
   id: string;
   owner_id: string;
-  is_paid_weekly: boolean;
+  schedule: PayoutSchedule;
   title: string;
   photo: string | null;
   first_name: string | null;
@@ -45,7 +45,8 @@ type Row = {
  * the ledger.
  */
 export async function listEarnings(db: Db, ownerId: string): Promise<Earning[]> {
-  return readEarnings(db, [ownerId]).then((earnings) => earnings.get(ownerId) ?? []);
+  const earnings = await readEarnings(db, [ownerId]);
+  return earnings.get(ownerId) ?? [];
 }
 
 /**
@@ -76,7 +77,7 @@ async function readEarnings(
 ): Promise<Map<string, Earning[]>> {
   const { rows } = await db.execute<Row>(sql`
     select ${reservations.id} as id, ${reservations.ownerId} as owner_id,
-      ${isPaidWeekly(sql`${reservations.ownerId}`)} as is_paid_weekly, ${boats.title} as title, ${coverUrl} as photo,
+      ${payoutScheduleOf(sql`${reservations.ownerId}`)} as schedule, ${boats.title} as title, ${coverUrl} as photo,
       nullif(btrim(${profiles.firstName}), '') as first_name,
       ${reservations.checkInDate}::text as check_in, ${reservations.checkOutDate}::text as check_out,
       case when ${reservations.status} = 'cancelled' then ${reservations.bookingDetails} ->> 'cancelled_by' end as cancelled_by,
@@ -112,7 +113,6 @@ function sumOf(condition: SQL): SQL {
 }
 
 function earningOf(row: Row): Earning {
-  const schedule = row.is_paid_weekly ? "weekly" : "each_rental";
   return {
     reservationId: row.id,
     boatTitle: row.title,
@@ -130,7 +130,8 @@ function earningOf(row: Row): Earning {
     payout: {
       status: row.status ?? "upcoming",
       ...payoutAmountsOf(row),
-      dueAt: row.due === null ? payoutAt(new Date(row.payable_from), schedule) : new Date(row.due),
+      dueAt:
+        row.due === null ? payoutAt(new Date(row.payable_from), row.schedule) : new Date(row.due),
       paidAt: row.paid_at === null ? null : new Date(row.paid_at),
     },
   };
