@@ -1,7 +1,7 @@
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { readYear } from "#app/features/payouts/schema.ts";
 import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
-import { summaryOf } from "#app/features/payouts/domain/summarize-year.ts";
+import { summarizeYear } from "#app/features/payouts/domain/yearly-summary.ts";
 import { yearlySummaryLines } from "#app/features/payouts/views/yearly-summary-view.server.ts";
 import { csvFile } from "#app/platform/text/csv.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
@@ -12,5 +12,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
   const earnings = await listEarnings(db, actor.userId);
   const { year } = earningsOfYear(earnings, { now, year: readYear(url) });
-  return csvFile(`escale-dac7-${year}`, yearlySummaryLines(summaryOf(earnings, year)));
+  return csvFile(`escale-dac7-${year}`, yearlySummaryLines(summarizeYear(earnings, year)));
 }

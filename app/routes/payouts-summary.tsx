@@ -4,8 +4,7 @@ import { YearlySummaryPage } from "#app/features/payouts/components/yearly-summa
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { readYear } from "#app/features/payouts/schema.ts";
 import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
-import { summaryOf } from "#app/features/payouts/domain/summarize-year.ts";
-import { yearlySummaryView } from "#app/features/payouts/views/yearly-summary-view.server.ts";
+import { summarizeYear } from "#app/features/payouts/domain/yearly-summary.ts";
 import { readOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import { taxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
@@ -23,17 +22,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const { year, years } = earningsOfYear(earnings, { now, year: readYear(url) });
   const language = languageOfPath(url.pathname);
-  const view = yearlySummaryView({
-    summary: summaryOf(earnings, year),
+  return {
+    ...summarizeYear(earnings, year),
     years,
     seller: taxDetailsView({ own, profile: null, missing: null, language }).stored,
     account: bank.state === "stored" ? shortIban(bank.maskedIban) : null,
-  });
-  return { view };
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const year = String(loaderData?.view.year ?? "");
+  const year = String(loaderData?.year ?? "");
   return [{ title: m.shell_title({ page: m.payouts_summary({ year }) }) }];
 }
 

@@ -7,13 +7,12 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
 import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
-import type { YearlySummary } from "../domain/yearly-summary.ts";
+import { summarizeYear, type YearlySummary } from "../domain/yearly-summary.ts";
 import { listEarningsPaidIn } from "../queries/list-earnings.server.ts";
 import {
   listReportedSellers,
   type ReportedSeller,
 } from "../queries/list-reported-sellers.server.ts";
-import { summaryOf } from "../domain/summarize-year.ts";
 
 type Context = CommandContext & { secrets: Secrets; limits: RateLimits };
 
@@ -54,7 +53,7 @@ export async function exportTaxReport(
       // The account of the tax details is the one that was paid only if the seller has no other any more.
       iban: iban === undefined ? (own?.iban ?? null) : iban,
       isUnreadable: own === null || iban === null,
-      summary: summaryOf(earnings.get(seller.userId) ?? [], year),
+      summary: summarizeYear(earnings.get(seller.userId) ?? [], year),
     };
   });
   const { userId: adminId } = actor;

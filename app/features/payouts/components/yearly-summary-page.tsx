@@ -1,3 +1,4 @@
+import type { TaxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
@@ -5,29 +6,36 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { MaskedText } from "#app/ui/masked-text.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
-import type { YearlySummaryView } from "../views/yearly-summary-view.server.ts";
+import type { YearlySummary } from "../domain/yearly-summary.ts";
 import { QuarterTable } from "./quarter-table.tsx";
 import { YearHeader } from "./year-header.tsx";
+
+type YearlySummaryPageProps = YearlySummary & {
+  /** All years that can be shown. */
+  years: readonly number[];
+  seller: TaxDetailsView["stored"];
+  account: string | null;
+};
 
 /**
  * What is reported to the tax authorities about an owner for a year: their details, and amounts by quarter.
  */
-export function YearlySummaryPage({ view }: { view: YearlySummaryView }) {
+export function YearlySummaryPage({ year, years, ...shown }: YearlySummaryPageProps) {
   const language = useLanguage();
-  const file = localizedPath(language, `/my-profile/payouts/summary/export?year=${view.year}`);
+  const file = localizedPath(language, `/my-profile/payouts/summary/export?year=${year}`);
   return (
     <div className="page py-8 md:py-12">
       <YearHeader
-        back={<BackLink to={`/my-profile/payouts?year=${view.year}`}>{m.payouts_title()}</BackLink>}
-        title={m.payouts_summary({ year: String(view.year) })}
-        year={view.year}
-        years={view.years}
+        back={<BackLink to={`/my-profile/payouts?year=${year}`}>{m.payouts_title()}</BackLink>}
+        title={m.payouts_summary({ year: String(year) })}
+        year={year}
+        years={years}
         file={file}
       />
       <p className="mt-3 max-w-prose text-ink-soft">{m.payouts_summary_text()}</p>
       <div className="mt-8 grid grid-cols-1 gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
-        <Seller {...view} />
-        <Quarters {...view} />
+        <Seller {...shown} />
+        <Quarters {...shown} />
       </div>
       <p className="mt-8 max-w-prose text-sm text-ink-soft">{m.payouts_summary_explained()}</p>
     </div>
@@ -35,7 +43,7 @@ export function YearlySummaryPage({ view }: { view: YearlySummaryView }) {
 }
 
 /** The seller's details as they are reported, with masked numbers. */
-function Seller({ seller, account }: Pick<YearlySummaryView, "seller" | "account">) {
+function Seller({ seller, account }: Pick<YearlySummaryPageProps, "seller" | "account">) {
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     [m.tax_details_name(), seller?.name ?? null],
     [m.tax_details_address(), seller?.address ?? null],
@@ -83,7 +91,7 @@ function Seller({ seller, account }: Pick<YearlySummaryView, "seller" | "account
   );
 }
 
-function Quarters({ quarters, total }: Pick<YearlySummaryView, "quarters" | "total">) {
+function Quarters({ quarters, total }: Pick<YearlySummary, "quarters" | "total">) {
   return (
     <QuarterTable
       label={m.payouts_summary_quarters()}
@@ -104,7 +112,7 @@ function Quarters({ quarters, total }: Pick<YearlySummaryView, "quarters" | "tot
   );
 }
 
-function cellsOf(sums: YearlySummaryView["total"]): string[] {
+function cellsOf(sums: YearlySummary["total"]): string[] {
   return [
     String(sums.count),
     formatMoney(sums.grossCents),

@@ -1,5 +1,6 @@
-import { type CalendarDate, dateParts } from "#app/platform/time/calendar-date.ts";
-import { addCents, type Cents, cents } from "#app/platform/money.ts";
+import { type CalendarDate, dateParts, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.ts";
+import type { Earning } from "./earning.ts";
 
 /** A rental whose owner was paid, in cents: `paidCents` is gross less commission less withheld. */
 export type PaidRental = {
@@ -32,6 +33,28 @@ export function yearlySummary(rentals: readonly PaidRental[], year: number) {
 }
 
 export type YearlySummary = ReturnType<typeof yearlySummary>;
+
+/** The same, from an owner's earnings. */
+export function summarizeYear(earnings: readonly Earning[], year: number): YearlySummary {
+  return yearlySummary(earnings.flatMap(paidRental), year);
+}
+
+function paidRental(earning: Earning): PaidRental[] {
+  const { paidCents, refundCents, commissionCents, shareCents, payout } = earning;
+  if (payout.status !== "paid" || payout.paidAt === null) return [];
+  // Cancelled before the payout was sent: nothing was paid to the owner, and nothing withheld.
+  if (payout.amountCents === 0 && shareCents === 0) return [];
+  return [
+    {
+      paidOn: todayInParis(payout.paidAt),
+      grossCents: subtractCents(paidCents, refundCents),
+      commissionCents,
+      // Not `payout.withheldCents`: if the rental was cancelled later, the payout is more than the share.
+      withheldCents: subtractCents(shareCents, payout.amountCents),
+      paidCents: payout.amountCents,
+    },
+  ];
+}
 
 function sumOf(rentals: readonly PaidRental[]): Sums {
   const sum = (amountOf: (rental: PaidRental) => Cents) =>

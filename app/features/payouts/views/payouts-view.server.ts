@@ -1,7 +1,12 @@
 import { shortIban } from "#app/features/banking/domain/mask-iban.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import type { MissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
-import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
+import {
+  type CalendarDate,
+  dateParts,
+  daysBetween,
+  todayInParis,
+} from "#app/platform/time/calendar-date.ts";
 import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import { ownerDebt } from "../domain/owner-debt.ts";
@@ -9,7 +14,7 @@ import type { PayoutSchedule } from "../domain/payout-schedule.ts";
 import type { Earning } from "../domain/earning.ts";
 import type { ShownPayout, ShownStatus } from "../labels.ts";
 import type { PayoutsQuery } from "../schema.ts";
-import { summaryOf } from "../domain/summarize-year.ts";
+import { summarizeYear } from "../domain/yearly-summary.ts";
 
 type Shown = {
   now: Date;
@@ -42,7 +47,7 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
   const paid = ofYear.filter(({ payout }) => payout.status === "paid");
   const open = earnings.filter((earning) => !isDone(earning));
   const openInYear = ofYear.filter((earning) => !isDone(earning));
-  const summary = summaryOf(earnings, year);
+  const summary = summarizeYear(earnings, year);
   return {
     year,
     years,
@@ -59,7 +64,7 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
       commissionCents: summary.total.commissionCents,
     },
     months: Array.from({ length: 12 }, (_, index) => {
-      const inMonth = (earning: Earning) => Number(dayOf(earning).slice(5, 7)) === index + 1;
+      const inMonth = (earning: Earning) => dateParts(dayOf(earning)).month === index + 1;
       return {
         paidCents: sum(paid.filter(inMonth), ({ payout }) => payout.amountCents),
         openCents: sum(openInYear.filter(inMonth), ({ payout }) => payout.amountCents),
@@ -124,7 +129,7 @@ export function earningsOfYear(
   earnings: readonly Earning[],
   { now, year: asked }: { now: Date; year: number | null },
 ) {
-  const current = yearOfDay(todayInParis(now));
+  const current = dateParts(todayInParis(now)).year;
   const years = [...new Set([...earnings.map(yearOf), current])].toSorted((a, b) => b - a);
   const year = asked !== null && years.includes(asked) ? asked : current;
   return { year, years, earnings: earnings.filter((earning) => yearOf(earning) === year) };
@@ -229,11 +234,7 @@ function dayOf({ payout }: Earning): CalendarDate {
 }
 
 function yearOf(earning: Earning): number {
-  return yearOfDay(dayOf(earning));
-}
-
-function yearOfDay(day: CalendarDate): number {
-  return Number(day.slice(0, 4));
+  return dateParts(dayOf(earning)).year;
 }
 
 function sum(earnings: readonly Earning[], amountOf: (earning: Earning) => Cents): Cents {

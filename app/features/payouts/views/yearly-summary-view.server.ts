@@ -1,21 +1,6 @@
-import type { TaxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { csvAmount } from "#app/platform/text/csv.ts";
 import type { YearlySummary } from "../domain/yearly-summary.ts";
-
-type Shown = {
-  summary: YearlySummary;
-  years: readonly number[];
-  seller: TaxDetailsView["stored"];
-  account: string | null;
-};
-
-/** The view of a year's summary: the seller's details as they are reported, and the quarters. */
-export function yearlySummaryView({ summary, years, seller, account }: Shown) {
-  return { ...summary, years, seller, account };
-}
-
-export type YearlySummaryView = ReturnType<typeof yearlySummaryView>;
 
 /** The summary as table rows, column titles first: a row for each quarter, and one for the year. */
 export function yearlySummaryLines({ quarters, total }: YearlySummary): string[][] {
