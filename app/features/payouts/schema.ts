@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currentPasswordSchema } from "#app/features/auth/schema.ts";
+import { payoutOutcomes } from "#app/platform/payouts/payout-provider.ts";
 
 /** The year in the address of the owner's payouts; null when missing or invalid. */
 export function readYear(url: URL): number | null {
@@ -42,8 +43,10 @@ export function payoutsPath(
 /** Fields of the sandbox's payout buttons. */
 export const simulatePayoutSchema = z.object({
   payoutId: z.uuid(),
-  outcome: z.enum(["paid", "failed", "reversed"]),
+  outcome: z.enum(payoutOutcomes),
 });
+
+export type SimulatePayoutInput = z.output<typeof simulatePayoutSchema>;
 
 /** Fields of the form for the report of a year's sellers. */
 export const taxReportSchema = z.object({

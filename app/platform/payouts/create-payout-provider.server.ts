@@ -3,7 +3,7 @@ import { sandboxPayouts } from "#db/schema/schema.ts";
 import type { Clock } from "../time/clock.ts";
 import type { Db } from "../database/db.server.ts";
 import type { Environment } from "../configuration/env.server.ts";
-import type { PayoutProvider } from "./payout-provider.ts";
+import type { PayoutOutcome, PayoutProvider } from "./payout-provider.ts";
 import { minuteMs } from "../time/durations.ts";
 
 type Options = { db: Db; clock: Clock };
@@ -67,7 +67,7 @@ export function createSandboxPayouts({ db, clock }: Options): PayoutProvider {
 export async function simulateSandboxPayout(
   db: Db,
   orderId: string,
-  status: "paid" | "failed" | "reversed",
+  status: PayoutOutcome,
 ): Promise<boolean> {
   const from = status === "reversed" ? "paid" : "pending";
   const played = await db

@@ -1,8 +1,12 @@
 import type { Cents } from "../money.ts";
 import type { BalancePeriod } from "../payments/balance-movement.ts";
 
-/** The state of a payout at the provider; `reversed` money came back after it was paid. */
-export const payoutStates = ["pending", "paid", "failed", "reversed"] as const;
+/** What becomes of an ordered payout; `reversed` money came back after it was paid. */
+export const payoutOutcomes = ["paid", "failed", "reversed"] as const;
+export type PayoutOutcome = (typeof payoutOutcomes)[number];
+
+/** The state of a payout at the provider. */
+export const payoutStates = ["pending", ...payoutOutcomes] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
 /** An ordered payout as the provider reports it. */

@@ -6,7 +6,11 @@ import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
-import type { PayoutProvider, PayoutState } from "#app/platform/payouts/payout-provider.ts";
+import type {
+  PayoutOutcome,
+  PayoutProvider,
+  PayoutState,
+} from "#app/platform/payouts/payout-provider.ts";
 import { payouts } from "#db/schema/schema.ts";
 import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
 import { payoutOrderId } from "../domain/payout-order.ts";
@@ -16,9 +20,6 @@ import { lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
 export type Payout = typeof payouts.$inferSelect;
 
 type Context = SystemContext & { payouts: PayoutProvider };
-
-/** What the provider may report about a payout that was ordered. */
-type ReportedEvent = "paid" | "failed" | "reversed";
 
 /** Continues one payout: orders it from the provider, or asks the provider for its state. */
 export async function continuePayout(context: Context, payout: Payout): Promise<void> {
@@ -83,24 +84,24 @@ async function applyState(context: Context, payout: Payout, state: PayoutState):
 }
 
 /**
- * Applies an event that was reported about a payout's latest order, and books its money; null when another
+ * Applies the outcome that was reported of a payout's latest order, and books its money; null when another
  * run was faster.
  */
 async function move(
   { db, now, record }: SystemContext,
   { id, ownerId, attempts }: Payout,
-  event: ReportedEvent,
+  outcome: PayoutOutcome,
 ): Promise<Payout | null> {
   return db.transaction(async (tx) => {
-    const { from, to } = transition(payoutLifecycle, event, "provider");
+    const { from, to } = transition(payoutLifecycle, outcome, "provider");
     const [moved] = await tx
       .update(payouts)
-      .set({ status: to, updatedAt: now, paidAt: event === "paid" ? now : null })
+      .set({ status: to, updatedAt: now, paidAt: outcome === "paid" ? now : null })
       .where(and(eq(payouts.id, id), eq(payouts.attempts, attempts), inArray(payouts.status, from)))
       .returning();
     if (!moved) return null;
-    await book({ db: tx, now }, moved, event);
-    const type = `payout_${event}` as const;
+    await book({ db: tx, now }, moved, outcome);
+    const type = `payout_${outcome}` as const;
     await record(tx, { type, payoutId: id, ownerId, amountCents: moved.amount });
     return moved;
   });
@@ -109,15 +110,15 @@ async function move(
 async function book(
   context: { db: Db; now: Date },
   payout: Payout,
-  event: ReportedEvent,
+  outcome: PayoutOutcome,
 ): Promise<void> {
   const { ownerId, reservationId, amount, provider } = payout;
-  if (event === "failed" || provider === null) return;
+  if (outcome === "failed" || provider === null) return;
   const postings = payoutPostings(ownerId, amount);
   await bookTransaction(context, {
-    cause: event === "paid" ? "payout" : "payout_reversal",
+    cause: outcome === "paid" ? "payout" : "payout_reversal",
     reference: payoutOrderId(payout),
     source: { paymentId: null, reservationId, provider, account: null },
-    postings: event === "paid" ? postings : reversed(postings),
+    postings: outcome === "paid" ? postings : reversed(postings),
   });
 }

@@ -6,10 +6,10 @@ import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { payouts } from "#db/schema/schema.ts";
 import { canOperate } from "#app/platform/actor.ts";
 import { payoutOrderId } from "../domain/payout-order.ts";
+import type { SimulatePayoutInput } from "../schema.ts";
 import { continuePayout } from "./continue-payout.server.ts";
 
 type Context = CommandContext & { payouts: PayoutProvider | null };
-type Input = { payoutId: string; outcome: "paid" | "failed" | "reversed" };
 
 /**
  * Simulates, in the sandbox, what a bank does with a payout; the site then reads the result as from any
@@ -18,7 +18,7 @@ type Input = { payoutId: string; outcome: "paid" | "failed" | "reversed" };
  */
 export async function simulatePayout(
   context: Context,
-  { payoutId, outcome }: Input,
+  { payoutId, outcome }: SimulatePayoutInput,
 ): Promise<Outcome<null, "not_possible">> {
   const { actor, db, payouts: provider } = context;
   if (!canOperate(actor)) throw new AppError("forbidden");

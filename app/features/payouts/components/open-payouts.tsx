@@ -7,15 +7,20 @@ import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { JobRun } from "#app/platform/jobs/job-runs.server.ts";
+import {
+  type PayoutOutcome,
+  payoutOutcomes,
+  type PayoutProvider,
+} from "#app/platform/payouts/payout-provider.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
-import type { PayoutStatus } from "../domain/payout-lifecycle.ts";
+import { nextPayoutStatus, type PayoutStatus } from "../domain/payout-lifecycle.ts";
 import { payoutStatusLabel } from "../labels.ts";
 import type { OpenPayout } from "../queries/list-open-payouts.server.ts";
 
-/** The payout provider: none, the sandbox, or Stripe with real money. */
-type PayoutMode = "none" | "sandbox" | "stripe";
+/** The payout provider, if there is one. */
+type PayoutMode = PayoutProvider["name"] | "none";
 
 type OpenPayoutsProps = {
   open: readonly OpenPayout[];
@@ -110,22 +115,17 @@ function PayoutText({ payout }: { payout: OpenPayout }) {
   );
 }
 
-type Outcome = "paid" | "failed" | "reversed";
-
-/** What a bank can do next with a payout of this status. */
-const outcomes: Partial<Record<PayoutStatus, readonly Outcome[]>> = {
-  sent: ["paid", "failed"],
-  paid: ["reversed"],
-};
-
-const outcomeLabels: Record<Outcome, () => string> = {
+const outcomeLabels: Record<PayoutOutcome, () => string> = {
   paid: m.payouts_play_paid,
   failed: m.payouts_play_failed,
   reversed: m.payouts_play_reversed,
 };
 
+/** What a bank can do next with the payout. */
 function PlayButtons({ payout }: { payout: OpenPayout }) {
-  const possible = outcomes[payout.status] ?? [];
+  const possible = payoutOutcomes.filter(
+    (outcome) => nextPayoutStatus(payout.status, outcome, "provider") !== null,
+  );
   if (possible.length === 0) return null;
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
@@ -138,7 +138,7 @@ function PlayButtons({ payout }: { payout: OpenPayout }) {
   );
 }
 
-function PlayButton({ payoutId, outcome }: { payoutId: string; outcome: Outcome }) {
+function PlayButton({ payoutId, outcome }: { payoutId: string; outcome: PayoutOutcome }) {
   const isSending = useIsSending({ intent: "play", payoutId, outcome });
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfterRemoval(button);
