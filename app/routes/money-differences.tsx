@@ -56,7 +56,7 @@ export const action = formAction(
 
 export const clientAction = formClientAction({
   run: m.payouts_not_run,
-  play: m.payouts_not_played,
+  simulate: m.payouts_not_simulated,
   compare: m.reconciliation_not_started,
   settle: m.reconciliation_not_settled,
 });

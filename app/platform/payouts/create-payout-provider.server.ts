@@ -70,10 +70,10 @@ export async function simulateSandboxPayout(
   status: PayoutOutcome,
 ): Promise<boolean> {
   const from = status === "reversed" ? "paid" : "pending";
-  const played = await db
+  const simulated = await db
     .update(sandboxPayouts)
     .set({ status })
     .where(and(eq(sandboxPayouts.id, orderId), eq(sandboxPayouts.status, from)))
     .returning({ id: sandboxPayouts.id });
-  return played.length > 0;
+  return simulated.length > 0;
 }

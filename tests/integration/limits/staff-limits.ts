@@ -98,7 +98,7 @@ export const staffLimits: Record<string, Row> = {
     ],
   },
   "routes/money-differences.tsx": {
-    forms: ["run", "play", "compare", "settle"].map((intent) =>
+    forms: ["run", "simulate", "compare", "settle"].map((intent) =>
       form(intent, money, own("save"), { intent, id: unknownId }),
     ),
   },

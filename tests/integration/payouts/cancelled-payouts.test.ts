@@ -64,7 +64,7 @@ async function ordered() {
   return orders.map(({ amount }) => amount);
 }
 
-async function play(reservationId: string, outcome: "failed" | "reversed") {
+async function simulate(reservationId: string, outcome: "failed" | "reversed") {
   const own = eq(payouts.reservationId, reservationId);
   const [payout] = await world.db.select().from(payouts).where(own);
   if (!payout) throw new Error("Nothing was sent");
@@ -129,7 +129,7 @@ describe("a payout whose rental is cancelled before the payout is sent", () => {
       await world.giveAccount();
       await workAt("2027-07-13T08:00:00Z");
       if (outcome === "reversed") await workAt("2027-07-13T09:00:00Z");
-      await play(rentalId, outcome);
+      await simulate(rentalId, outcome);
       await workAt("2027-07-13T10:00:00Z");
       expect(await rows()).toEqual([[outcome, 90_000, 0]]);
       now = new Date("2027-07-14T08:00:00Z");
@@ -157,7 +157,7 @@ describe("a payout whose rental is cancelled before the payout is sent", () => {
         ["paid", 0, 45_000],
       ]),
     );
-    await play(rentalId, "failed");
+    await simulate(rentalId, "failed");
     await workAt("2027-07-13T09:00:00Z");
     now = new Date("2027-07-13T09:30:00Z");
     await world.giveAccount();
@@ -188,8 +188,8 @@ test("of two failed payouts of cancelled rentals, what another payout withheld i
   await cancel(secondId);
   await book("2027-07-10", "2027-07-10", 50_000, third);
   await preparePayouts(world.system());
-  await play(rentalId, "failed");
-  await play(secondId, "failed");
+  await simulate(rentalId, "failed");
+  await simulate(secondId, "failed");
   await workAt("2027-07-13T09:00:00Z");
   now = new Date("2027-07-13T09:30:00Z");
   await world.giveAccount();

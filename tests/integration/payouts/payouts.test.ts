@@ -54,7 +54,7 @@ async function rows() {
 }
 
 /** Simulates what the bank does with the only payout's latest order. */
-async function play(outcome: "failed" | "reversed") {
+async function simulate(outcome: "failed" | "reversed") {
   const [payout] = await world.db.select().from(payouts);
   if (!payout) throw new Error("Nothing was sent");
   expect(await simulateSandboxPayout(world.db, payoutOrderId(payout), outcome)).toBe(true);
@@ -162,7 +162,7 @@ test("a payout that comes back after its owner closed their account stays theirs
   await world.work();
   const { userId, email } = world.owner;
   await world.db.transaction((tx) => erasePerson(tx, { userId, email, now }));
-  await play("reversed");
+  await simulate("reversed");
   now = new Date("2027-07-21T09:00:00Z");
   await world.work();
   await world.work();
@@ -227,7 +227,7 @@ test("a failed payout is sent again once the owner changes their account", async
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
   await world.work();
-  await play("failed");
+  await simulate("failed");
   now = new Date("2027-07-20T09:00:00Z");
   await world.work();
   await world.work();
@@ -250,7 +250,7 @@ test("a payout that comes back after it was paid is reversed in the ledger, and 
   now = new Date("2027-07-20T09:00:00Z");
   await world.work();
   expect(await rows()).toEqual([["paid", 78_300, 0]]);
-  await play("reversed");
+  await simulate("reversed");
   await world.work();
   expect(await rows()).toEqual([["reversed", 78_300, 0]]);
   expect(await mailedTo()).toEqual([world.owner.userId]);
@@ -278,7 +278,7 @@ test.each([
   await world.work();
   now = new Date("2027-07-20T09:00:00Z");
   await world.work();
-  await play("reversed");
+  await simulate("reversed");
   now = new Date(instant);
   await world.work();
   expect(await rows()).toEqual([[status, 78_300, 0]]);

@@ -38,7 +38,7 @@ async function only() {
   return payout;
 }
 
-async function play(outcome: "failed" | "reversed") {
+async function simulate(outcome: "failed" | "reversed") {
   expect(await simulateSandboxPayout(world.db, payoutOrderId(await only()), outcome)).toBe(true);
 }
 
@@ -46,7 +46,7 @@ async function play(outcome: "failed" | "reversed") {
 async function endFirstAttempt(outcome: "failed" | "reversed") {
   await workAt("08:00");
   if (outcome === "reversed") await workAt("09:00");
-  await play(outcome);
+  await simulate(outcome);
   await workAt("09:10");
   // The owner's page shows no date at which this money was paid.
   expect(await only()).toMatchObject({ status: outcome, attempts: 1, paidAt: null });
@@ -90,7 +90,7 @@ test.each([
   await workAt("08:00");
   now = new Date(`2027-07-20T${time}:00Z`);
   await world.giveAccount();
-  await play("failed");
+  await simulate("failed");
   await workAt("09:00");
   await workAt("10:00");
   expect(await only()).toMatchObject({ status: attempts === 2 ? "sent" : "failed", attempts });

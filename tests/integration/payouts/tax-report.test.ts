@@ -68,13 +68,13 @@ const only = async () => {
 test("in the sandbox an admin can simulate the bank, and the outcome is booked as for any provider", async () => {
   await run();
   const payoutId = (await only())?.id ?? "";
-  const play = (outcome: "paid" | "failed" | "reversed", who = admin) =>
+  const simulate = (outcome: "paid" | "failed" | "reversed", who = admin) =>
     simulatePayout(scope(who), { payoutId, outcome });
-  await expect(play("paid", world.owner)).rejects.toMatchObject({ code: "forbidden" });
-  expect(await play("reversed")).toEqual({ ok: false, reason: "not_possible" });
-  expect(await play("paid")).toEqual({ ok: true, value: null });
+  await expect(simulate("paid", world.owner)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await simulate("reversed")).toEqual({ ok: false, reason: "not_possible" });
+  expect(await simulate("paid")).toEqual({ ok: true, value: null });
   expect((await only())?.status).toBe("paid");
-  expect(await play("reversed")).toEqual({ ok: true, value: null });
+  expect(await simulate("reversed")).toEqual({ ok: true, value: null });
   expect((await only())?.status).toBe("reversed");
   expect(await bookedMoney(world.db)).toEqual([
     "charge 87000",
@@ -86,9 +86,9 @@ test("in the sandbox an admin can simulate the bank, and the outcome is booked a
 test("fifty concurrent simulations of an arrival pay once", async () => {
   await run();
   const payoutId = (await only())?.id ?? "";
-  const play = () => simulatePayout(scope(admin), { payoutId, outcome: "paid" });
-  const played = await Promise.all(Array.from({ length: 50 }, play));
-  expect(played.filter(({ ok }) => ok)).toHaveLength(1);
+  const simulate = () => simulatePayout(scope(admin), { payoutId, outcome: "paid" });
+  const simulated = await Promise.all(Array.from({ length: 50 }, simulate));
+  expect(simulated.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await bookedMoney(world.db)).toEqual(["charge 87000", "payout 78300"]);
 });
 
@@ -96,8 +96,8 @@ test("nothing can be simulated without a provider, or with a real one", async ()
   await preparePayouts({ db: world.db, now });
   const payoutId = (await only())?.id ?? "";
   for (const real of [null, { ...provider, name: "stripe" as const }]) {
-    const played = await simulatePayout(scope(admin, real), { payoutId, outcome: "paid" });
-    expect(played).toEqual({ ok: false, reason: "not_possible" });
+    const simulated = await simulatePayout(scope(admin, real), { payoutId, outcome: "paid" });
+    expect(simulated).toEqual({ ok: false, reason: "not_possible" });
   }
   expect((await only())?.status).toBe("due");
 });

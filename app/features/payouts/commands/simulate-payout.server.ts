@@ -25,8 +25,8 @@ export async function simulatePayout(
   if (provider?.name !== "sandbox") return refused("not_possible");
   const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
   if (!payout) return refused("not_possible");
-  const isPlayed = await simulateSandboxPayout(db, payoutOrderId(payout), outcome);
-  if (!isPlayed) return refused("not_possible");
+  const isSimulated = await simulateSandboxPayout(db, payoutOrderId(payout), outcome);
+  if (!isSimulated) return refused("not_possible");
   await continuePayout({ ...context, payouts: provider }, payout);
   return done(null);
 }

@@ -54,7 +54,7 @@ test("the page says how many open payouts there are if it does not show them all
   expect(oneOf(1)).not.toContain("affichés");
 });
 
-const played = {
+const simulated = {
   heading: "Argent",
   cases: [payout, { ...payout, id: "2" }],
   list: (open: readonly (typeof payout)[]) => (
@@ -65,16 +65,16 @@ const played = {
 test.each(["Simuler l'arrivée", "Simuler un échec"])(
   "'%s' is disabled while its request is in flight, but not on other payouts",
   async (decision) =>
-    expect(await usableWhileDeciding({ ...played, decision })).toEqual([false, true]),
+    expect(await usableWhileDeciding({ ...simulated, decision })).toEqual([false, true]),
 );
 
 test("the button that sends payouts is disabled while its request is in flight", async () =>
   expect(
-    await usableWhileDeciding({ ...played, decision: "Verser maintenant ce qui est dû" }),
+    await usableWhileDeciding({ ...simulated, decision: "Verser maintenant ce qui est dû" }),
   ).toEqual([false]));
 
 test("simulating an outcome moves the focus to the next payout, and after the last one to the page's heading", async () =>
-  expect(await focusedAfterDecisions({ ...played, decision: "Simuler l'arrivée" })).toEqual([
+  expect(await focusedAfterDecisions({ ...simulated, decision: "Simuler l'arrivée" })).toEqual([
     "Simuler un échec",
     "Argent",
   ]));

@@ -70,7 +70,7 @@ export function OpenPayouts({ open, all, paid, mode, run }: OpenPayoutsProps) {
           {payouts.map((payout) => (
             <li key={payout.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:px-5">
               <PayoutText payout={payout} />
-              {mode === "sandbox" && <PlayButtons payout={payout} />}
+              {mode === "sandbox" && <SimulateButtons payout={payout} />}
             </li>
           ))}
         </ul>
@@ -116,30 +116,30 @@ function PayoutText({ payout }: { payout: OpenPayout }) {
 }
 
 const outcomeLabels: Record<PayoutOutcome, () => string> = {
-  paid: m.payouts_play_paid,
-  failed: m.payouts_play_failed,
-  reversed: m.payouts_play_reversed,
+  paid: m.payouts_simulate_paid,
+  failed: m.payouts_simulate_failed,
+  reversed: m.payouts_simulate_reversed,
 };
 
 /** What a bank can do next with the payout. */
-function PlayButtons({ payout }: { payout: OpenPayout }) {
+function SimulateButtons({ payout }: { payout: OpenPayout }) {
   const possible = payoutOutcomes.filter(
     (outcome) => nextPayoutStatus(payout.status, outcome, "provider") !== null,
   );
   if (possible.length === 0) return null;
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-      <input type="hidden" name="intent" value="play" />
+      <input type="hidden" name="intent" value="simulate" />
       <input type="hidden" name="payoutId" value={payout.id} />
       {possible.map((outcome) => (
-        <PlayButton key={outcome} payoutId={payout.id} outcome={outcome} />
+        <SimulateButton key={outcome} payoutId={payout.id} outcome={outcome} />
       ))}
     </Form>
   );
 }
 
-function PlayButton({ payoutId, outcome }: { payoutId: string; outcome: PayoutOutcome }) {
-  const isSending = useIsSending({ intent: "play", payoutId, outcome });
+function SimulateButton({ payoutId, outcome }: { payoutId: string; outcome: PayoutOutcome }) {
+  const isSending = useIsSending({ intent: "simulate", payoutId, outcome });
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfterRemoval(button);
   return (

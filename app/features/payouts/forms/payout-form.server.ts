@@ -17,9 +17,9 @@ const simulatePayoutForm = buttonForm({
   ...page,
   schema: simulatePayoutSchema,
   command: simulatePayout,
-  onRefusal: () => "payouts_not_played",
-  onFailure: "payouts_not_played",
-  onDone: () => "payouts_played",
+  onRefusal: () => "payouts_not_simulated",
+  onFailure: "payouts_not_simulated",
+  onDone: () => "payouts_simulated",
 });
 
 /** 'Verser maintenant': starts the hourly job now. */
@@ -33,7 +33,7 @@ const runPayoutsForm = buttonForm({
 });
 
 /** The admins' forms about payouts, by their names on the page. */
-export const payoutForms = { run: runPayoutsForm, play: simulatePayoutForm };
+export const payoutForms = { run: runPayoutsForm, simulate: simulatePayoutForm };
 
 /** The operator's report of all sellers of a year, as a file. */
 export const taxReportForm = typedForm({
