@@ -3,7 +3,7 @@ import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
-import { bankingInfo, payouts, users } from "#db/schema/schema.ts";
+import { bankingInfo, payouts } from "#db/schema/schema.ts";
 import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
 import { payoutJob } from "../jobs.ts";
 import { continuePayout, mustWait, type Payout } from "./continue-payout.server.ts";
@@ -81,7 +81,7 @@ async function takeNext(
 async function retryReturned({ db, now }: Context): Promise<void> {
   const { from, to } = transition(payoutLifecycle, "retry", "system");
   const hasNewAccount: SQL = sql`exists (
-    select from ${bankingInfo} join ${users} on ${users.id} = ${bankingInfo.userId} and ${users.deletedAt} is null
+    select from ${bankingInfo}
     where ${bankingInfo.userId} = ${payouts.ownerId} and ${bankingInfo.updatedAt} > ${payouts.sentAt}
   )`;
   // Locked in a fixed order, so that concurrent runs do not deadlock.
