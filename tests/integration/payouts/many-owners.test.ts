@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { payouts, reservations } from "#db/schema/schema.ts";
+import { boats, payouts, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -48,11 +48,17 @@ async function createOwner() {
   const own = eq(payouts.reservationId, reservationId);
   /** Owners whose payouts were never checked then come first. */
   const checkAt = (checkedAt: Date) => world.db.update(payouts).set({ checkedAt }).where(own);
+  /** Owners whose rental began first come first. */
+  const beginEarlier = () =>
+    world.db
+      .update(reservations)
+      .set({ checkInDate: calendarDate("2027-07-09") })
+      .where(eq(reservations.id, reservationId));
   const amount = async () => {
     const [payout] = await world.db.select().from(payouts).where(own);
     return payout?.amount;
   };
-  return { ...owner, rent, cancel, checkAt, amount, reservationId };
+  return { ...owner, rent, cancel, checkAt, beginEarlier, amount, reservationId };
 }
 
 /** Handles one owner of each kind in each run, while an unknown error stops every payout of this owner. */
@@ -87,15 +93,23 @@ test("owners do not wait for others whose payouts cannot be lowered, because the
 test("owners do not wait for others whose payouts fail in every run", async () => {
   const failing = await createOwner();
   const next = await createOwner();
-  // The rental of the failing owner began first.
-  await world.db
-    .update(reservations)
-    .set({ checkInDate: calendarDate("2027-07-09") })
-    .where(eq(reservations.id, failing.reservationId));
+  await failing.beginEarlier();
   await runWithout(failing, 2);
   expect([await failing.amount(), await next.amount()]).toEqual([undefined, 90_000]);
   await run();
   expect(await failing.amount()).toBe(90_000);
+});
+
+test("owners do not wait for professionals, whose payouts are due on Monday", async () => {
+  const professional = await createOwner();
+  const next = await createOwner();
+  await professional.beginEarlier();
+  await world.db
+    .update(boats)
+    .set({ isProfessional: true })
+    .where(eq(boats.userId, professional.userId));
+  await run();
+  expect([await professional.amount(), await next.amount()]).toEqual([undefined, 90_000]);
 });
 
 test("owners do not wait for others whose payouts cannot be lowered, because that fails in every run", async () => {
