@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findAttachment } from "#app/features/attachments/queries/find-attachment.server.ts";
 import { claimCase, releaseCase } from "#app/features/claims/commands/claim-case.server.ts";
 import { fileReport } from "#app/features/reports/commands/file-report.server.ts";
 import { decideReport } from "#app/features/reports/commands/decide-report.server.ts";
@@ -22,6 +23,8 @@ import {
   accountSuspensions,
   auditEvents,
   boats,
+  messageAttachments,
+  messages,
   reports,
   sessions,
   users,
@@ -311,5 +314,34 @@ describe("a report", () => {
     const opened = await openReportContext(world.as(moderator.actor), { reportId });
     expect(opened).toMatchObject({ value: [{ text: "Before" }, { text: "Pay me in cash" }] });
     expect(opened.ok && opened.value.map(({ isReported }) => isReported)).toEqual([false, false]);
+  });
+
+  test.each([
+    ["message", ["Pay me in cash"]],
+    ["person", ["Before", "Pay me in cash"]],
+  ])("about a %s opens the files of these messages to moderators: %j", async (about, open) => {
+    const { db } = world;
+    await db.update(messages).set({ attachmentCount: 1 });
+    const written = await db.select().from(messages);
+    await db.insert(messageAttachments).values(
+      written.map(({ id, conversationId, senderId: ownerId, content: name }) => {
+        return {
+          id,
+          messageId: id,
+          conversationId,
+          ownerId,
+          name,
+          format: "pdf" as const,
+          bytes: 1,
+        };
+      }),
+    );
+    if (about === "person") await db.update(reports).set({ messageId: null, createdAt: at(2) });
+    const opened = await openReportContext(world.as(moderator.actor), { reportId });
+    const read = opened.ok ? opened.value : [];
+    expect(read.map(({ lostFiles }) => lostFiles)).toEqual([0, 0]);
+    expect(read.flatMap(({ files }) => files.map(({ name }) => name))).toEqual(open);
+    const files = await Promise.all(read.map(({ id }) => findAttachment(db, moderator.actor, id)));
+    expect(files.flatMap((file) => file?.name ?? [])).toEqual(open);
   });
 });
