@@ -191,29 +191,33 @@ async function run(at: Date): Promise<void> {
   await Promise.all([endQuotes({ db, record, now: at }), endQuotes({ db, record, now: at })]);
 }
 
-test("the renter is reminded once before the end, then both sides are notified, however often the job runs", async () => {
-  await ask();
-  await send();
-  await run(later(47));
-  expect(await mailed()).toEqual([["sent", "renter"]]);
-  await run(later(48));
-  await run(later(49));
-  expect(await mailed()).toEqual([
-    ["sent", "renter"],
-    ["ends_soon", "renter"],
-  ]);
-  await run(later(72));
-  await run(later(73));
-  expect(await statuses()).toEqual(["expired"]);
-  const ended = (await mailed()).slice(2);
-  expect(ended).toHaveLength(2);
-  expect(ended).toEqual(
-    expect.arrayContaining([
-      ["expired", "owner"],
-      ["expired", "renter"],
-    ]),
-  );
-});
+test.each(["pending", "accepted"] as const)(
+  "the renter of a quote that is %s is reminded once before it ends, then both sides are notified, however often the job runs",
+  async (status) => {
+    await ask();
+    await send();
+    await world.db.update(quotes).set({ status });
+    await run(later(47));
+    expect(await mailed()).toEqual([["sent", "renter"]]);
+    await run(later(48));
+    await run(later(49));
+    expect(await mailed()).toEqual([
+      ["sent", "renter"],
+      ["ends_soon", "renter"],
+    ]);
+    await run(later(72));
+    await run(later(73));
+    expect(await statuses()).toEqual(["expired"]);
+    const ended = (await mailed()).slice(2);
+    expect(ended).toHaveLength(2);
+    expect(ended).toEqual(
+      expect.arrayContaining([
+        ["expired", "owner"],
+        ["expired", "renter"],
+      ]),
+    );
+  },
+);
 
 test("a quote whose stay starts before its expiry expires at the end of the first day, after its reminder", async () => {
   const days = { dateFrom: calendarDate("2027-05-04"), dateTo: calendarDate("2027-05-05") };
