@@ -6,7 +6,7 @@ import { requestReminderEmailHandler } from "#app/features/booking-requests/jobs
 import { requestReminderEmailJob } from "#app/features/booking-requests/jobs.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
-import { messages, userBlocks } from "#db/schema/schema.ts";
+import { messages, userBlocks, users } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import {
   type ConversationWorld,
@@ -34,6 +34,12 @@ function write(from: "renter" | "owner", traits: Partial<typeof messages.$inferI
     createdAt: world.now,
     ...traits,
   });
+}
+
+function block(blocker: "renter" | "owner", blocked: "renter" | "owner") {
+  return world.db
+    .insert(userBlocks)
+    .values({ blockerId: world[blocker].userId, blockedId: world[blocked].userId });
 }
 
 const remind = (hours: number) =>
@@ -106,16 +112,19 @@ describe("an unread request", () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ["read", () => world.db.update(messages).set({ isRead: true })],
-    ["answered", () => write("owner", { bookingDetails: null, createdAt: after(6.5) })],
+    ["it was read", () => world.db.update(messages).set({ isRead: true })],
+    ["it was answered", () => write("owner", { bookingDetails: null, createdAt: after(6.5) })],
+    ["the owner blocked the renter", () => block("owner", "renter")],
+    ["the renter blocked the owner", () => block("renter", "owner")],
     [
-      "blocked",
+      "the owner closed their account",
       () =>
         world.db
-          .insert(userBlocks)
-          .values({ blockerId: world.owner.userId, blockedId: world.renter.userId }),
+          .update(users)
+          .set({ deletedAt: after(6.5) })
+          .where(eq(users.id, world.owner.userId)),
     ],
-  ])("that was %s meanwhile is reminded of no more, and no waiting mail leaves", async (_, act) => {
+  ])("is reminded of no more once %s, and no waiting mail leaves", async (_, act) => {
     await write("renter");
     await remind(6);
     await act();

@@ -1,5 +1,5 @@
 import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
-import { hasBlocked } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
+import { isBlockedBetween } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, messages, users } from "#db/schema/schema.ts";
 
@@ -18,7 +18,6 @@ export function isUnansweredRequest(today: CalendarDate): SQL | undefined {
     sql`not exists (select from ${messages} later
       where later.conversation_id = ${conversationId} and later.created_at > ${createdAt}
         and (later.sender_id <> ${senderId} or later.booking_details ? 'lines'))`,
-    not(hasBlocked(boats.userId, senderId)),
-    not(hasBlocked(senderId, boats.userId)),
+    not(isBlockedBetween([boats.userId, senderId])),
   );
 }

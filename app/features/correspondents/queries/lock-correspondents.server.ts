@@ -28,7 +28,7 @@ export async function lockCorrespondents(
  * that boat is upcoming or under way.
  */
 export function isBlockedBetween(
-  [one, other]: readonly [string, string],
+  [one, other]: readonly [Person, Person],
   rental?: { boatId: string; today: CalendarDate },
 ): SQL<boolean> {
   const isBlocked = sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`;
