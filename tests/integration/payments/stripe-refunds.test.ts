@@ -287,6 +287,24 @@ describe("after events at Stripe that the site did not cause", () => {
     expect(await ledger()).toEqual(["charge 87000", "refund 10000", "refund 77000"]);
   });
 
+  test.each([40_000, 43_500])(
+    "a refund of %i cents from the dashboard that fails later is made up for when the operator retries",
+    async (amount) => {
+      await world.cancel(rental.reservationId);
+      world.double.refundInDashboard(rental.sessionId, amount);
+      await refund();
+      expect(await status()).toBe("refunded");
+      const [fromDashboard] = world.double.refunds;
+      if (fromDashboard) Object.assign(fromDashboard, { status: "failed", failure_reason: "x" });
+      await world.tell("refund.failed", rental.sessionId);
+      expect(await status()).toBe("refund_failed");
+      await retryRefund();
+      expect(await status()).toBe("refunded");
+      const ours = world.double.refunds.slice(1);
+      expect(ours.map((one) => one.amount)).toEqual([87_000 - amount, amount]);
+    },
+  );
+
   test("a dispute is shown to the operator with its state", async () => {
     const payment_intent = `pi_${rental.sessionId}`;
     const dispute = {

@@ -48,18 +48,19 @@ async function orderRefund(
   { id, sessionId, status, refundAmount, failures }: Payment & { sessionId: string },
 ): Promise<KnownMoneyBack> {
   const moneyBack = await provider.findMoneyBack(sessionId);
-  const { returned, underWay, missing } = sumRefunds(moneyBack.refunds, refundAmount ?? cents(0));
+  const { refunds } = moneyBack;
+  const { returned, underWay, missing } = sumRefunds(refunds, refundAmount ?? cents(0));
   // Whether to order a failed refund again is for the operator to decide.
   if (missing === 0 || status !== "refund_due") return { moneyBack, wasOrdered: false };
   const already = returned + underWay;
   const sent = await provider.refund({
     sessionId,
     amountCents: missing,
-    // A further refund of the same payment needs another key.
-    idempotencyKey: ["refund", id, ...(already > 0 ? [already] : [])].join("-"),
+    // A further refund of the same payment needs another key, even if the returned amount is the same again.
+    idempotencyKey: ["refund", id, ...(already > 0 ? [already, refunds.length] : [])].join("-"),
     attempt: failures,
   });
-  const others = moneyBack.refunds.filter(({ refundId }) => refundId !== sent.refundId);
+  const others = refunds.filter(({ refundId }) => refundId !== sent.refundId);
   return { moneyBack: { ...moneyBack, refunds: [...others, sent] }, wasOrdered: true };
 }
 
