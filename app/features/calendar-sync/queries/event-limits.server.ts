@@ -1,7 +1,10 @@
 import ICAL from "ical.js";
 
-/** Far beyond every window, but years that neither the parser nor our dates have trouble with. */
-const maxYears = 1_000;
+/**
+ * Far beyond every window. The parser steps through the months of a day's or a week's interval one by one, so
+ * a thousand years took more than half of the second that it has.
+ */
+const maxYears = 200;
 const maxSeconds = maxYears * 366 * 86_400;
 
 const secondsOf: Record<string, number> = {
