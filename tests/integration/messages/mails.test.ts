@@ -130,8 +130,8 @@ test("a confirmed reservation is mailed to both sides, with the amount received 
   // With the currency sign, because the digits alone may be part of an id.
   expect(mailTo(renter).text).not.toMatch(/783\s€/);
   expect(mailTo(owner).text).toContain("783\u00a0€");
-  expect(mailTo(owner).text).toMatch(/Départ.*à 09:00/);
-  expect(mailTo(owner).text).toMatch(/Retour.*à 18:00/);
+  expect(mailTo(owner).text).toMatch(/Départ.*à\s09:00/);
+  expect(mailTo(owner).text).toMatch(/Retour.*à\s18:00/);
   expect(mailTo(owner).text).toContain(reservation.id.slice(-8));
   expect(`${mailTo(owner).html}${mailTo(renter).html}`).not.toMatch(
     new RegExp(`${owner.email}|${renter.email}|612345678`),
