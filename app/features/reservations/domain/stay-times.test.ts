@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import { readStayTimes } from "./stay-times.ts";
 
 // spec 2-2.22
-test("a stay begins and ends at the booked times", () => {
-  expect(readStayTimes({ departure_time: "10:30", return_time: "17:00" })).toEqual({
-    departureTime: "10:30",
-    returnTime: "17:00",
+test.each([
+  ["10:30", "17:00"],
+  ["00:00", "23:59"],
+])("a stay begins and ends at the booked times: %s and %s", (departureTime, returnTime) => {
+  expect(readStayTimes({ departure_time: departureTime, return_time: returnTime })).toEqual({
+    departureTime,
+    returnTime,
   });
 });
 
