@@ -58,3 +58,17 @@ test("a session that was settled while ending it failed is not asked about again
   await sweepPayments({ ...world.system(), payments: { ...world.stripe, expireSession } });
   expect(await world.rowOf(quote.id)).toMatchObject({ status: "paid", failures: 0, retryAt: null });
 });
+
+test("failures are counted anew once the provider answers about a refund that is under way", async () => {
+  const { reservationId, paymentId, quoteId } = await world.book();
+  world.double.answerRefundsWith("pending");
+  await world.cancel(reservationId);
+  await refundPayment(world.system(), { paymentId });
+  world.passMinutes(360);
+  const payments = { ...world.stripe, findMoneyBack: timedOut };
+  await refundPayment({ ...world.system(), payments }, { paymentId });
+  expect(await world.rowOf(quoteId)).toMatchObject({ status: "refund_pending", failures: 1 });
+  world.passMinutes(1);
+  await refundPayment(world.system(), { paymentId });
+  expect(await world.rowOf(quoteId)).toMatchObject({ status: "refund_pending", failures: 0 });
+});
