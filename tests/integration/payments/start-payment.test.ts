@@ -89,6 +89,8 @@ test("the days are held for 35 minutes, and the provider is asked to charge exac
     checkOutDate: "2027-07-12",
     guests: 5,
     totalPrice: 116_050,
+    commissionPercent: 10,
+    commissionAmount: 11_605,
     paymentSessionId: checkout?.id,
     holdExpiresAt: new Date(world.clock().getTime() + 35 * 60_000),
     bookingDetails: {
