@@ -1,9 +1,9 @@
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { FoldSummary } from "#app/ui/fold-summary.tsx";
 import { errorOf, type FormAnswer, refusalOf } from "./form-answer.ts";
 import { useFormFetcher } from "./use-form-fetcher.ts";
 import { useOpenErrors } from "./use-open-errors.ts";
@@ -76,10 +76,7 @@ export function RevealForm<Value>({
       className="group mt-4 -mb-2 border-t border-limestone-deep pt-2"
       open={wasRefused || undefined}
     >
-      <summary className="inline-flex min-h-11 items-center gap-2 rounded-md text-md font-semibold text-sea">
-        {title}
-        <ChevronDown className="transition-transform group-open:rotate-180" />
-      </summary>
+      <FoldSummary>{title}</FoldSummary>
       <Form
         method="post"
         onChange={noticeAnswer}

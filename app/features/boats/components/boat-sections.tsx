@@ -1,10 +1,10 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
+import { FoldSummary } from "#app/ui/fold-summary.tsx";
 import type { BoatPageView } from "../views/boat-page-view.server.ts";
 import { BoatExtraList } from "./boat-extra-list.tsx";
 import { BoatFacts } from "./boat-facts.tsx";
@@ -115,10 +115,7 @@ function OwnerLine({ owner, view, ask }: OwnerLineProps) {
       </p>
       {view.business.length > 0 && (
         <details className="group mt-2">
-          <summary className="inline-flex min-h-11 items-center gap-2 rounded-md text-md font-semibold text-sea">
-            {m.boats_business()}
-            <ChevronDown className="transition-transform group-open:rotate-180" />
-          </summary>
+          <FoldSummary>{m.boats_business()}</FoldSummary>
           <div className="mt-2">
             <DefinitionList entries={view.business} />
           </div>

@@ -8,6 +8,7 @@ import { FieldGroup } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
+import { FoldSummary } from "#app/ui/fold-summary.tsx";
 import {
   maxQuantityOf,
   offersSkipperChoice,
@@ -74,10 +75,8 @@ export function RequestChoices({ boat, view, guests, wishes }: RequestChoicesPro
         </fieldset>
       )}
       {rows.length > maxShown && (
-        <details open={wishes.extras.length > 0 || undefined}>
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-sea underline decoration-line underline-offset-3">
-            {m.boats_request_extras_folded({ count: rows.length })}
-          </summary>
+        <details className="group" open={wishes.extras.length > 0 || undefined}>
+          <FoldSummary>{m.boats_request_extras_folded({ count: rows.length })}</FoldSummary>
           <div className="mt-2 grid gap-2">{rows}</div>
         </details>
       )}

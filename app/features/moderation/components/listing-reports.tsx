@@ -1,10 +1,10 @@
-import { ChevronDown } from "lucide-react";
 import { reportsAtOnce, urgentReason } from "#app/features/reports/domain/listing-report.ts";
 import { listingReportLabel } from "#app/features/reports/labels.ts";
 import type { ListingReport } from "#app/features/reports/queries/list-listing-reports.server.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FactsLine } from "#app/ui/facts-line.tsx";
+import { FoldSummary } from "#app/ui/fold-summary.tsx";
 
 /**
  * The number of reports shown at first. The others unfold on request, so that they do not push the reported
@@ -22,13 +22,7 @@ export function ListingReports({ reports }: { reports: readonly ListingReport[] 
       <ReportList reports={first} />
       {rest.length > 0 && (
         <details className="group" open={reports.length > reportsAtOnce || undefined}>
-          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-md font-semibold text-sea [&::-webkit-details-marker]:hidden">
-            {m.moderation_reports_rest({ count: rest.length })}
-            <ChevronDown
-              aria-hidden="true"
-              className="size-4 transition-transform group-open:rotate-180"
-            />
-          </summary>
+          <FoldSummary>{m.moderation_reports_rest({ count: rest.length })}</FoldSummary>
           <div className="mt-3">
             <ReportList reports={rest} />
           </div>

@@ -1,8 +1,9 @@
-import { ChevronDown, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import type { Paper } from "#app/features/documents/domain/paper.ts";
 import { paperLabel } from "#app/features/documents/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { FoldSummary } from "#app/ui/fold-summary.tsx";
 
 type OwnerPapersProps = { boat: { title: string; papers: readonly Paper[] } };
 
@@ -19,14 +20,10 @@ export function OwnerPapers({ boat: { title, papers } }: OwnerPapersProps) {
   }
   return (
     <details className="group">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-md font-semibold [&::-webkit-details-marker]:hidden">
+      <FoldSummary>
         {m.moderation_papers({ count: papers.length })}
         <span className="sr-only">{m.moderation_papers_of({ title })}</span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4 transition-transform group-open:rotate-180"
-        />
-      </summary>
+      </FoldSummary>
       <div className="border-l border-hairline pl-3">
         <PaperList papers={papers} title={title} />
       </div>

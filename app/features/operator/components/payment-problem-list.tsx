@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
 import { Form } from "react-router";
 import {
@@ -15,6 +14,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { FoldSummary } from "#app/ui/fold-summary.tsx";
 import { disputeTexts } from "../labels.ts";
 
 const titles: Record<PaymentProblemKind, () => string> = {
@@ -66,13 +66,7 @@ function BearLoss({ problemId }: { problemId: string }) {
   const isSending = useIsSending({ intent: "bear-loss", problemId });
   return (
     <details className="group order-last basis-full">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-sea [&::-webkit-details-marker]:hidden">
-        {m.operator_payment_lost()}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-4 transition-transform group-open:rotate-180"
-        />
-      </summary>
+      <FoldSummary>{m.operator_payment_lost()}</FoldSummary>
       <Form method="post" preventScrollReset className="grid max-w-prose gap-3 pb-1">
         <p className="text-sm text-ink-soft">{m.operator_payment_bear_loss_text()}</p>
         <input type="hidden" name="problemId" value={problemId} />

@@ -1,4 +1,4 @@
-import { ChevronDown, ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide-react";
 import type { RevealedIban } from "#app/features/banking/schema.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
@@ -9,6 +9,7 @@ import { MaskedText } from "#app/ui/masked-text.tsx";
 import { profileFormId } from "./profile-fields-form.tsx";
 import { type FieldOfForm, ProfileLine } from "./profile-line.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
+import { FoldSummary } from "#app/ui/fold-summary.tsx";
 
 type BankField = "accountHolder" | "iban" | "ibanConfirmation" | "bic";
 
@@ -31,10 +32,7 @@ export function ProfileBank({ fields, bank, answer }: ProfileBankProps) {
         <>
           <StoredAccount bank={bank} answer={answer} />
           <details className="group" open={hasContent(fields) || undefined}>
-            <summary className="inline-flex min-h-11 items-center gap-2 rounded-md font-semibold text-sea">
-              {m.banking_change()}
-              <ChevronDown className="transition-transform group-open:rotate-180" />
-            </summary>
+            <FoldSummary>{m.banking_change()}</FoldSummary>
             <div className="mt-3 grid gap-5">
               <p className="text-md text-ink-soft">{m.banking_change_text()}</p>
               {lines}

@@ -14,5 +14,5 @@ test.each([
   ["a name", "Gasoil", "", true],
   ["an amount", "", "80", true],
 ])("an own line is only expanded if something was typed: %s", (_what, label, amount, isOpen) => {
-  expect(fields(label, amount).includes('<details open=""')).toBe(isOpen);
+  expect(/<details[^>]* open=""/.test(fields(label, amount))).toBe(isOpen);
 });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { FoldSummary } from "#app/ui/fold-summary.tsx";
 import { maxOwnLabelLength } from "../domain/quote-lines.ts";
 
 type OwnLineFieldsProps = {
@@ -21,8 +22,8 @@ export function OwnLineFields({ label, amount, errorOf, onAmount }: OwnLineField
   const isUsed = typed.label.trim() !== "" || typed.amount.trim() !== "";
   const ownErrorOf = (field: string) => (isUsed ? errorOf(field) : undefined);
   return (
-    <details open={label !== "" || amount !== ""}>
-      <summary className="cursor-pointer font-semibold text-sea">{m.quotes_own_line()}</summary>
+    <details className="group" open={label !== "" || amount !== ""}>
+      <FoldSummary>{m.quotes_own_line()}</FoldSummary>
       <div className="mt-3 grid grid-cols-[1fr_8rem] gap-4">
         <Field label={m.quotes_own_label()} error={ownErrorOf("ownLabel")}>
           <TextInput
