@@ -5,6 +5,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { findMail } from "#app/platform/mail/mail-folder.server.ts";
 import { getMailFolder } from "#app/platform/mail/mail-viewer.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
+import { inlineLinkClasses } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/dev-mail-message.ts";
 
 /** One mail: rendered and as text, with its links and headers. */
@@ -37,7 +38,7 @@ export default function DevMailMessage({ loaderData }: Route.ComponentProps) {
   return (
     <main className="page grid grid-cols-1 gap-8 py-10">
       <div className="grid grid-cols-1 justify-items-start gap-2">
-        <SiteLink to="/dev/mail" className="font-semibold text-sea underline">
+        <SiteLink to="/dev/mail" className={inlineLinkClasses}>
           {m.emails_dev_back()}
         </SiteLink>
         <h1 className="text-h2">{subject ?? m.emails_dev_no_subject()}</h1>
@@ -49,7 +50,7 @@ export default function DevMailMessage({ loaderData }: Route.ComponentProps) {
           <ul className="grid gap-1 break-all">
             {links.map((link) => (
               <li key={link}>
-                <a href={link} className="text-sea underline">
+                <a href={link} className={inlineLinkClasses}>
                   {link}
                 </a>
               </li>

@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { actionLinkClasses } from "#app/ui/action-link.tsx";
 import type { ContestFile } from "../queries/find-contest.server.ts";
 
 type EvidenceListProps = {
@@ -44,7 +45,7 @@ function EvidenceRow({ file, canRemove }: { file: ContestFile; canRemove: boolea
         href={`/documents/${path}`}
         download
         aria-label={m.cancellations_file_download_of({ name })}
-        className="inline-flex min-h-11 items-center font-semibold text-sea underline decoration-line underline-offset-3 hover:decoration-sea"
+        className={actionLinkClasses}
       >
         {m.cancellations_file_download()}
       </a>

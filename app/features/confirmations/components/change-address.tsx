@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
+import { inlineLinkClasses } from "#app/ui/text-link.tsx";
 
 type ChangeAddressProps = {
   email: string;
@@ -38,7 +39,7 @@ export function ChangeAddress({ email, answer, onChanged }: ChangeAddressProps) 
     >
       <summary className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-sm">
         <b className="min-w-0 font-semibold wrap-anywhere">{email}</b>
-        <span className="font-medium text-sea underline decoration-line underline-offset-3 group-open:hidden">
+        <span className={`${inlineLinkClasses} group-open:hidden`}>
           {m.accounts_change_email_action()}
         </span>
       </summary>
@@ -76,7 +77,7 @@ export function ChangeAddress({ email, answer, onChanged }: ChangeAddressProps) 
           <button
             type="button"
             onClick={() => fold.current?.removeAttribute("open")}
-            className="script-only font-medium text-sea underline underline-offset-3"
+            className={`script-only ${inlineLinkClasses}`}
           >
             {m.confirmations_keep_address()}
           </button>

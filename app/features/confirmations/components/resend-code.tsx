@@ -5,6 +5,7 @@ import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { inlineLinkClasses } from "#app/ui/text-link.tsx";
 
 type ResendCodeProps = { answer: FormAnswer<unknown> | undefined; isScripted: boolean };
 
@@ -52,7 +53,7 @@ function ResendButton({ isSending }: { isSending: boolean }) {
     <button
       type="submit"
       aria-disabled={isSending}
-      className="inline-flex items-center gap-2 font-medium text-sea underline decoration-line underline-offset-3"
+      className={`inline-flex items-center gap-2 ${inlineLinkClasses}`}
     >
       {isSending && <Spinner />}
       {m.confirmations_resend()}

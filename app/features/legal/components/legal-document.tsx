@@ -1,15 +1,12 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { inlineLinkClasses } from "#app/ui/text-link.tsx";
 import type { LegalPageView } from "../views/legal-page-view.server.ts";
 
 /** Turns the email addresses in a text into links. */
 function WithMailLinks({ text }: { text: string }) {
   return text.split(mailAddress).map((part, index) =>
     index % 2 === 1 ? (
-      <a
-        key={part}
-        href={`mailto:${part}`}
-        className="font-medium text-sea underline decoration-line underline-offset-3 hover:decoration-sea"
-      >
+      <a key={part} href={`mailto:${part}`} className={inlineLinkClasses}>
         {part}
       </a>
     ) : (

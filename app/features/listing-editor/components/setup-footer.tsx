@@ -1,9 +1,9 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { InlineLink } from "#app/ui/text-link.tsx";
 import { isAboutPrice } from "../domain/online-refusal.ts";
 import { setupSections } from "../domain/setup-progress.ts";
 import { setupSectionLabel } from "../labels-setup.ts";
@@ -71,9 +71,9 @@ function Incomplete({ setup: { id, completed, publishRefusal } }: { setup: BoatS
       {missing.map((section, index) => (
         <Fragment key={section}>
           {index > 0 && ", "}
-          <LocalizedLink to={`/boat-setup/${id}?section=${section}`} className="text-sea underline">
+          <InlineLink to={`/boat-setup/${id}?section=${section}`}>
             {setupSectionLabel(section)}
-          </LocalizedLink>
+          </InlineLink>
         </Fragment>
       ))}
     </p>
@@ -92,12 +92,9 @@ function PublishState({ setup }: { setup: BoatSetup }) {
     return (
       <p>
         {missingForPrice[publishRefusal]()}{" "}
-        <LocalizedLink
-          to={`/boat-setup/${setup.id}?section=prix`}
-          className="font-semibold text-sea underline"
-        >
+        <InlineLink to={`/boat-setup/${setup.id}?section=prix`}>
           {m.owner_publish_set_price()}
-        </LocalizedLink>
+        </InlineLink>
       </p>
     );
   }
@@ -105,9 +102,7 @@ function PublishState({ setup }: { setup: BoatSetup }) {
     return (
       <p>
         {m.owner_publish_archived()}{" "}
-        <LocalizedLink to="/my-boats#archived" className="font-semibold text-sea underline">
-          {m.owner_back_to_my_boats()}
-        </LocalizedLink>
+        <InlineLink to="/my-boats#archived">{m.owner_back_to_my_boats()}</InlineLink>
       </p>
     );
   }

@@ -5,6 +5,7 @@ import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { FoldSummary } from "#app/ui/fold-summary.tsx";
+import { OutsideLink } from "#app/ui/outside-link.tsx";
 
 /**
  * The number of reports shown at first. The others unfold on request, so that they do not push the reported
@@ -65,14 +66,9 @@ function UrgentSteps() {
   return (
     <p className="font-semibold">
       {m.moderation_report_minors()}{" "}
-      <a
-        href={pharos}
-        target="_blank"
-        rel="noreferrer"
-        className="text-sea underline underline-offset-4"
-      >
+      <OutsideLink href={pharos} rel="noreferrer">
         {new URL(pharos).hostname}
-      </a>
+      </OutsideLink>
     </p>
   );
 }

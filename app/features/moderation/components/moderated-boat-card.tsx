@@ -2,10 +2,10 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { boatTownLabel } from "#app/features/places/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
+import { ActionLink } from "#app/ui/action-link.tsx";
 import { reviewedFieldLabel } from "../labels-field.ts";
 import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
 import { listingCasePath, type ModerationFilter } from "../schema.ts";
@@ -22,9 +22,6 @@ type ModeratedBoatCardProps = {
   /** The badges of the boat's status and type. */
   badges: ReactNode;
 };
-
-const link =
-  "inline-flex min-h-11 items-center text-md font-semibold text-sea underline-offset-4 hover:underline";
 
 function waitingText(days: number): string {
   return days === 0 ? m.moderation_waits_today() : m.moderation_waits({ count: days });
@@ -70,8 +67,8 @@ export function ModeratedBoatCard({ boat, queue, today, cover, badges }: Moderat
           />
         </p>
         {boat.status === "pending" && !boat.isDraft && !isInsured(boat) && (
-          <p className="mt-1 flex items-center gap-1.5 font-semibold text-warning">
-            <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
+          <p className="mt-1 flex items-start gap-1.5 font-semibold text-warning">
+            <TriangleAlert aria-hidden="true" className="mt-0.75 size-4" />
             {m.moderation_insurance_none()}
           </p>
         )}
@@ -93,21 +90,19 @@ export function ModeratedBoatCard({ boat, queue, today, cover, badges }: Moderat
           <StatusSelector boat={boat} />
         )}
         <p className="flex flex-wrap gap-x-5">
-          <LocalizedLink
+          <ActionLink
             to={listingCasePath(boat.id, queue)}
             data-open-case
             aria-label={m.moderation_open_case_of({ title: boat.title })}
-            className={link}
           >
             {m.reports_open()}
-          </LocalizedLink>
-          <LocalizedLink
+          </ActionLink>
+          <ActionLink
             to={`/boat/${boat.id}`}
             aria-label={m.moderation_view_listing_of({ title: boat.title })}
-            className={link}
           >
             {m.moderation_view_listing()}
-          </LocalizedLink>
+          </ActionLink>
         </p>
         <OwnerPapers boat={boat} />
       </div>

@@ -1,9 +1,10 @@
 import { formatMoney } from "#app/i18n/format.ts";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { BackLink } from "#app/ui/text-link.tsx";
+import { ActionLink } from "#app/ui/action-link.tsx";
+import { InlineLink } from "#app/ui/text-link.tsx";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 import { EarningRows } from "./earning-rows.tsx";
 import { MissingTaxDetailsNotice } from "./missing-tax-details-notice.tsx";
@@ -35,12 +36,7 @@ export function PayoutsPage({ view }: { view: PayoutsView }) {
       {view.past.rows.length + view.upcoming.rows.length > 0 && <Quarters {...view} />}
       <p className="mt-10 max-w-prose text-md text-ink-soft">
         {view.schedule === "weekly" ? m.payouts_delay_weekly() : m.payouts_delay_each_rental()}{" "}
-        <LocalizedLink
-          to="/help?article=owner_payout"
-          className="font-semibold text-sea underline underline-offset-3"
-        >
-          {m.help_owner_payout_title()}
-        </LocalizedLink>
+        <InlineLink to="/help?article=owner_payout">{m.help_owner_payout_title()}</InlineLink>
       </p>
     </div>
   );
@@ -70,13 +66,9 @@ function Quarters({ quarters, year }: Pick<PayoutsView, "quarters" | "year">) {
         />
       </div>
       <p className="mt-3 print:hidden">
-        <LocalizedLink
-          to={`/my-profile/payouts/summary?year=${year}`}
-          prefetch="none"
-          className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-3"
-        >
+        <ActionLink to={`/my-profile/payouts/summary?year=${year}`} prefetch="none">
           {m.payouts_summary_link()}
-        </LocalizedLink>
+        </ActionLink>
       </p>
     </section>
   );

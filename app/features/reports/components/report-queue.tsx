@@ -1,10 +1,10 @@
 import { claimText } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { ActionLink } from "#app/ui/action-link.tsx";
 import { listingReportLabel, reportReasonLabel, reviewReportLabel } from "../labels.ts";
 import type { OpenReport } from "../queries/list-open-reports.server.ts";
 
@@ -46,14 +46,13 @@ export function ReportQueue({ reports, claims }: ReportQueueProps) {
               </p>
               {claim && <p className="text-sm tabular-nums">{claimText(claim)}</p>}
             </div>
-            <LocalizedLink
+            <ActionLink
               to={casePath(report)}
               data-open-case
               aria-label={m.reports_open_of({ kind, about })}
-              className="inline-flex min-h-11 items-center text-md font-semibold text-sea underline-offset-4 hover:underline"
             >
               {m.reports_open()}
-            </LocalizedLink>
+            </ActionLink>
           </li>
         );
       })}

@@ -2,6 +2,7 @@ import { formatMediumDate, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { inlineLinkClasses } from "#app/ui/text-link.tsx";
 import { reservationNumber } from "../domain/reservation-number.ts";
 import { Detail, DetailList } from "./detail-list.tsx";
 
@@ -30,10 +31,7 @@ export function ReservationDetails(props: ReservationDetailsProps) {
         </Detail>
         {clientEmail && (
           <Detail label={m.reservations_client_email()}>
-            <a
-              href={`mailto:${clientEmail}`}
-              className="font-medium text-sea underline decoration-line underline-offset-3 hover:decoration-sea"
-            >
+            <a href={`mailto:${clientEmail}`} className={inlineLinkClasses}>
               {clientEmail}
             </a>
           </Detail>
