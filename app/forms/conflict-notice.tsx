@@ -25,7 +25,7 @@ export function ConflictNotice({ differences, onTake }: ConflictNoticeProps) {
       className="grid gap-4 rounded-md border border-warning/35 bg-warning-soft p-4 text-md outline-none"
     >
       <div className="flex gap-3">
-        <CircleAlert className="mt-0.5 text-warning" />
+        <CircleAlert className="mt-px text-warning" />
         <div>
           <h3 id="conflict" className="font-sans text-md font-semibold">
             {m.sections_conflict_title()}

@@ -20,11 +20,11 @@ export function FormNotice({ result, fieldsWrong = m.shell_fields_wrong() }: For
     <div
       role={formErrors ? "alert" : undefined}
       className={classNames(
-        "flex gap-3 rounded-md border border-danger/35 bg-danger-soft p-4 text-md leading-snug",
+        "flex gap-3 rounded-md border border-danger/35 bg-danger-soft px-4 py-3 text-md",
         !formErrors && "no-script-only",
       )}
     >
-      <CircleAlert className="mt-0.5 text-danger" />
+      <CircleAlert className="mt-px text-danger" />
       <div>
         <p className="font-semibold">{m.shell_error_title()}</p>
         {(formErrors ?? [fieldsWrong]).map((error) => (

@@ -5,7 +5,7 @@ type RefusalNoticeProps = {
   ref?: Ref<HTMLDivElement>;
   id: string;
   title: string;
-  text: string;
+  text?: string | undefined;
   /** What the user can do about it. */
   children?: ReactNode;
 };
@@ -17,12 +17,12 @@ export function RefusalNotice({ ref, id, title, text, children }: RefusalNoticeP
       ref={ref}
       id={id}
       role="alert"
-      className="flex scroll-my-6 gap-3 rounded-md border border-danger/35 bg-danger-soft p-4 text-md leading-snug"
+      className="flex scroll-my-6 gap-3 rounded-md border border-danger/35 bg-danger-soft px-4 py-3 text-md"
     >
-      <CircleAlert className="mt-0.5 text-danger" />
+      <CircleAlert className="mt-px text-danger" />
       <div className="grid min-w-0 flex-1 justify-items-start gap-1">
         <p className="font-semibold">{title}</p>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
         {children}
       </div>
     </div>

@@ -127,11 +127,12 @@ type VisibilityBannerProps = { notice: { title: string; text: string } | null };
 function VisibilityBanner({ notice }: VisibilityBannerProps) {
   if (!notice) return null;
   return (
+    // Not a `Notice`, which would then be loaded with the first page, also where there is none.
     <div
       aria-live="polite"
       className="my-3 flex gap-3 rounded-md bg-warning-soft px-4 py-3 text-md text-warning md:mt-0 md:mb-5"
     >
-      <EyeOff className="mt-0.5" />
+      <EyeOff className="mt-px" />
       <p>
         <b className="block font-semibold">{notice.title}</b>
         {notice.text}

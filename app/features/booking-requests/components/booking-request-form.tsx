@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { firstErrorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
@@ -11,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useDraft } from "#app/forms/use-draft.ts";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { type CompleteChoice, withBookingChoice } from "../domain/booking-choice.ts";
 import { requestFields } from "../domain/request-fields.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
@@ -100,20 +100,14 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
         />
       </Field>
       {refusal && !sender.isSending && (
-        <div
+        <RefusalNotice
           ref={scrollIntoSight}
-          role="alert"
-          className="flex gap-3 rounded-md bg-danger-soft px-4 py-3 text-md text-danger"
+          id="request-refused"
+          title={m.boats_request_cannot_send_title()}
+          text={firstErrorOf(refusal)}
         >
-          <CircleAlert className="mt-0.5" />
-          <p>
-            <b className="block font-semibold">{m.boats_request_cannot_send_title()}</b>
-            {firstErrorOf(refusal)}
-            {refusal.reason === "signed_out" && signInLink && (
-              <span className="mt-2 block">{signInLink}</span>
-            )}
-          </p>
-        </div>
+          {refusal.reason === "signed_out" && signInLink}
+        </RefusalNotice>
       )}
       <AgeDeclaration minAge={minAge} isRequest={isRequest} />
       {signIn ?? (

@@ -21,6 +21,7 @@ import {
   cancellationReasonLabel,
   cancellationReasonNote,
 } from "#app/features/reservations/labels-cancellation.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { feeTermsText } from "../labels.ts";
 import type { CancellationForm } from "./cancel-reservation.tsx";
 import { CancellationButtons } from "./cancellation-buttons.tsx";
@@ -123,12 +124,9 @@ function FeeNotice({ contest, ...terms }: FeeNoticeProps) {
   const { fee } = terms;
   const language = useLanguage();
   return (
-    <div className="rounded-md bg-warning-soft px-4 py-3 text-warning">
-      <p className="font-semibold tabular-nums">
-        {m.reservations_fee_notice({ fee: formatMoney(fee.feeCents) })}
-      </p>
+    <Notice tone="warning" title={m.reservations_fee_notice({ fee: formatMoney(fee.feeCents) })}>
       <p className="mt-1 text-sm">{feeTermsText(terms, language)}</p>
       {contest !== null && fee.feeCents > 0 && <p className="mt-1 text-sm">{contest}</p>}
-    </div>
+    </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import { FormError } from "#app/forms/form-error.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { RenterRefund } from "../domain/renter-refund.ts";
 import type { CancellationForm } from "./cancel-reservation.tsx";
 import { CancellationButtons } from "./cancellation-buttons.tsx";
@@ -45,19 +46,18 @@ function RefundNotice({ refund, policy, commissionCents, lastRefundDay }: Refund
   const day = formatMediumDate(lastRefundDay, language);
   if (refund.refundCents === 0) {
     return (
-      <div className="rounded-md bg-warning-soft px-4 py-3 text-warning">
-        <p className="font-semibold">{m.reservations_refund_none()}</p>
+      <Notice tone="warning" title={m.reservations_refund_none()}>
         <p className="mt-1 text-sm">
           {m.reservations_refund_too_late({ policy: policyName, day })}
         </p>
-      </div>
+      </Notice>
     );
   }
   return (
-    <div className="rounded-md bg-limestone px-4 py-3">
-      <p className="font-semibold tabular-nums">
-        {m.reservations_refund_notice({ refund: formatMoney(refund.refundCents) })}
-      </p>
+    <Notice
+      tone="plain"
+      title={m.reservations_refund_notice({ refund: formatMoney(refund.refundCents) })}
+    >
       <p className="mt-1 text-sm text-ink-soft">
         {m.reservations_refund_share({
           policy: policyName,
@@ -66,6 +66,6 @@ function RefundNotice({ refund, policy, commissionCents, lastRefundDay }: Refund
         })}{" "}
         {m.reservations_refund_until({ day })}
       </p>
-    </div>
+    </Notice>
   );
 }

@@ -8,6 +8,7 @@ import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { QuoteReviewView } from "../views/quote-review-view.server.ts";
 import { RefundTimeline } from "./refund-timeline.tsx";
 
@@ -155,8 +156,8 @@ function PayCard({ review, photo }: BoatProps) {
         </dl>
         {review.obstacle ? (
           <div data-bottom-bar="wide" className={barClasses}>
-            <output className="block rounded-md bg-warning-soft p-3.5 text-md text-warning">
-              {review.obstacle}
+            <output className="block">
+              <Notice tone="warning">{review.obstacle}</Notice>
             </output>
           </div>
         ) : (

@@ -1,7 +1,6 @@
-import { TriangleAlert } from "lucide-react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { InlineLink } from "#app/ui/text-link.tsx";
-import { classNames } from "#app/ui/class-names.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
 type StatusReasonProps = { setup: BoatSetup; isOnList: boolean };
@@ -10,13 +9,7 @@ type StatusReasonProps = { setup: BoatSetup; isOnList: boolean };
 export function StatusReason({ setup: { statusReason }, isOnList }: StatusReasonProps) {
   if (statusReason === null) return null;
   return (
-    <div
-      className={classNames(
-        "flex gap-3 rounded-md bg-warning-soft p-4 text-md",
-        !isOnList && "max-md:hidden",
-      )}
-    >
-      <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none text-warning" />
+    <Notice tone="warning" className={isOnList ? undefined : "max-md:hidden"}>
       <div className="grid max-w-prose gap-2">
         <p className="wrap-anywhere whitespace-pre-line">
           {m.owner_publish_reason({ reason: statusReason })}
@@ -26,6 +19,6 @@ export function StatusReason({ setup: { statusReason }, isOnList }: StatusReason
           <InlineLink to="/help#contact">{m.owner_publish_write()}</InlineLink>
         </p>
       </div>
-    </div>
+    </Notice>
   );
 }

@@ -32,9 +32,9 @@ export function RowGone({ rows, formOf }: RowGoneProps) {
     <div
       ref={notice}
       tabIndex={-1}
-      className="my-6 flex gap-3 rounded-md border border-warning/35 bg-warning-soft p-4 text-md outline-none"
+      className="my-6 flex gap-3 rounded-md border border-warning/35 bg-warning-soft px-4 py-3 text-md outline-none"
     >
-      <CircleAlert className="mt-0.5 text-warning" />
+      <CircleAlert className="mt-px text-warning" />
       <p>{m.sections_row_gone()}</p>
     </div>
   );

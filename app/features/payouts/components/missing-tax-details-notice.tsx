@@ -1,7 +1,7 @@
 import { missingTaxDetailsText } from "#app/features/tax-details/labels.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { classNames } from "#app/ui/class-names.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 
 type MissingTaxDetailsNoticeProps = { missing: NonNullable<PayoutsView["missingTaxDetails"]> };
@@ -12,20 +12,17 @@ type MissingTaxDetailsNoticeProps = { missing: NonNullable<PayoutsView["missingT
  */
 export function MissingTaxDetailsNotice({ missing }: MissingTaxDetailsNoticeProps) {
   return (
-    <div
-      className={classNames(
-        "mt-6 flex flex-wrap items-center justify-between gap-x-6 rounded-md px-4 py-2 text-md",
-        missing.isHeld ? "bg-danger-soft text-danger" : "bg-warning-soft text-warning",
-      )}
-    >
-      <p className="max-w-prose">{missingTaxDetailsText(missing)}</p>
-      <LocalizedLink
-        to="/my-profile/tax"
-        prefetch="none"
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
-      >
-        {m.tax_details_missing_action()}
-      </LocalizedLink>
-    </div>
+    <Notice tone={missing.isHeld ? "danger" : "warning"} className="mt-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="max-w-prose">{missingTaxDetailsText(missing)}</p>
+        <LocalizedLink
+          to="/my-profile/tax"
+          prefetch="none"
+          className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
+        >
+          {m.tax_details_missing_action()}
+        </LocalizedLink>
+      </div>
+    </Notice>
   );
 }

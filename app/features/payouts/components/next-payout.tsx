@@ -1,8 +1,9 @@
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 import { MaskedText } from "#app/ui/masked-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ActionLink } from "#app/ui/action-link.tsx";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 
 type NextPayoutProps = Pick<PayoutsView, "next" | "account" | "hasProvider" | "missingTaxDetails">;
@@ -53,18 +54,14 @@ export function NextPayout(props: NextPayoutProps) {
             m.payouts_no_account()
           )}
         </span>
-        <LocalizedLink
-          to="/my-profile/bank"
-          prefetch="none"
-          className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-3 print:hidden"
-        >
+        <ActionLink to="/my-profile/bank" prefetch="none" className="print:hidden">
           {account ? m.payouts_change_account() : m.payouts_add_account()}
-        </LocalizedLink>
+        </ActionLink>
       </p>
       {!hasProvider && (
-        <p className="rounded-md bg-warning-soft px-4 py-3 text-sm text-warning">
-          {m.payouts_no_provider()}
-        </p>
+        <Notice tone="warning">
+          <p>{m.payouts_no_provider()}</p>
+        </Notice>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { InlineLink } from "#app/ui/text-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { payoutText, type ShownPayout } from "../labels.ts";
 
 type StayPayoutProps = ShownPayout & {
@@ -18,10 +19,12 @@ export function StayPayout({ lacksAccount, ...payout }: StayPayoutProps) {
         </InlineLink>
       </p>
       {lacksAccount && (
-        <p className="rounded-md bg-warning-soft px-4 py-3 text-sm text-warning print:hidden">
-          {m.payouts_no_account()}{" "}
-          <InlineLink to="/my-profile/bank">{m.payouts_add_account()}</InlineLink>
-        </p>
+        <Notice tone="warning" className="print:hidden">
+          <p>
+            {m.payouts_no_account()}{" "}
+            <InlineLink to="/my-profile/bank">{m.payouts_add_account()}</InlineLink>
+          </p>
+        </Notice>
       )}
     </div>
   );

@@ -1,12 +1,13 @@
 import type { TaxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { MaskedText } from "#app/ui/masked-text.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { YearlySummary } from "../domain/yearly-summary.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { ActionLink } from "#app/ui/action-link.tsx";
 import { QuarterTable } from "./quarter-table.tsx";
 import { YearHeader } from "./year-header.tsx";
 
@@ -61,9 +62,9 @@ function Seller({ seller, account }: Pick<YearlySummaryPageProps, "seller" | "ac
         {m.payouts_summary_seller()}
       </h2>
       {!seller && (
-        <p className="rounded-md bg-warning-soft px-4 py-3 text-md text-warning">
-          {m.tax_details_missing()}
-        </p>
+        <Notice tone="warning">
+          <p>{m.tax_details_missing()}</p>
+        </Notice>
       )}
       <dl className="grid gap-3 text-md empty:hidden">
         {rows.map(
@@ -79,13 +80,9 @@ function Seller({ seller, account }: Pick<YearlySummaryPageProps, "seller" | "ac
         )}
       </dl>
       <p className="-mt-2 print:hidden">
-        <LocalizedLink
-          to="/my-profile/tax"
-          prefetch="none"
-          className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-3"
-        >
+        <ActionLink to="/my-profile/tax" prefetch="none">
           {seller ? m.tax_details_change() : m.tax_details_missing_action()}
-        </LocalizedLink>
+        </ActionLink>
       </p>
     </section>
   );

@@ -3,7 +3,6 @@ import { Form, useNavigation } from "react-router";
 import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -11,6 +10,8 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
+import { ActionLink } from "#app/ui/action-link.tsx";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
 
 type NextStep = { to: string; label: () => string };
@@ -43,20 +44,9 @@ export function DeletionForm({ refusal }: { refusal: FormRefused | null }) {
         <li>{m.personal_data_deletion_kept()}</li>
       </ul>
       {accountError && (
-        <div
-          role="alert"
-          className="grid max-w-prose justify-items-start rounded-md border border-danger/35 bg-danger-soft p-4 text-md"
-        >
-          <p>{accountError}</p>
-          {next && (
-            <LocalizedLink
-              to={next.to}
-              className="inline-flex min-h-8 items-center font-semibold text-sea underline underline-offset-3"
-            >
-              {next.label()}
-            </LocalizedLink>
-          )}
-        </div>
+        <RefusalNotice id="account-not-deleted" title={accountError}>
+          {next && <ActionLink to={next.to}>{next.label()}</ActionLink>}
+        </RefusalNotice>
       )}
       <Form
         ref={form}

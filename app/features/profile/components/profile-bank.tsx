@@ -10,6 +10,7 @@ import { profileFormId } from "./profile-fields-form.tsx";
 import { type FieldOfForm, ProfileLine } from "./profile-line.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
 import { FoldSummary } from "#app/ui/fold-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 type BankField = "accountHolder" | "iban" | "ibanConfirmation" | "bic";
 
@@ -26,7 +27,9 @@ export function ProfileBank({ fields, bank, answer }: ProfileBankProps) {
   return (
     <FormSection id="bank" title={m.banking_title()} text={m.banking_text()}>
       {bank.state === "unreadable" && (
-        <p className="rounded-md bg-warning-soft p-4 text-md">{m.banking_unreadable()}</p>
+        <Notice tone="warning">
+          <p>{m.banking_unreadable()}</p>
+        </Notice>
       )}
       {bank.state === "stored" ? (
         <>

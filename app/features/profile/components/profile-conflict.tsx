@@ -26,9 +26,9 @@ export function ProfileConflict({ latest, fields, typed }: ProfileConflictProps)
     <output
       ref={notice}
       tabIndex={-1}
-      className="mb-8 flex gap-3 rounded-md bg-warning-soft p-4 text-md"
+      className="mb-8 flex gap-3 rounded-md border border-warning/35 bg-warning-soft px-4 py-3 text-md"
     >
-      <RefreshCw className="mt-0.5 text-warning" />
+      <RefreshCw className="mt-px text-warning" />
       <div className="min-w-0">
         <p className="font-semibold">{m.profile_changed_meanwhile()}</p>
         <p>

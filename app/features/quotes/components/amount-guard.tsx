@@ -1,7 +1,7 @@
-import { TriangleAlert } from "lucide-react";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type Cents, cents } from "#app/platform/money.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { DefaultBasis } from "../queries/find-conversation.server.ts";
 
 type AmountGuardProps = {
@@ -20,12 +20,11 @@ export function AmountGuard({ differenceCents, hasOwnLine, explanation }: Amount
   const less = hasOwnLine ? m.quotes_less_with_line : m.quotes_less;
   const more = hasOwnLine ? m.quotes_more_with_line : m.quotes_more;
   return (
-    <output className="flex gap-3 rounded-md bg-warning-soft p-3.5 text-sm text-warning">
-      <TriangleAlert className="mt-0.5 flex-none" />
-      <div className="min-w-0">
-        <p className="font-semibold">
-          {differenceCents < 0 ? less({ difference }) : more({ difference })}
-        </p>
+    <output className="block">
+      <Notice
+        tone="warning"
+        title={differenceCents < 0 ? less({ difference }) : more({ difference })}
+      >
         {explanation && (
           <p>
             {m.quotes_default_explained({
@@ -35,7 +34,7 @@ export function AmountGuard({ differenceCents, hasOwnLine, explanation }: Amount
             })}
           </p>
         )}
-      </div>
+      </Notice>
     </output>
   );
 }

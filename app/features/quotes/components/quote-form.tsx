@@ -17,6 +17,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { defaultQuoteValidity } from "../domain/quote-expiry.ts";
 import { onlineCentsOf, onSiteCentsOf } from "../domain/quote-lines.ts";
 import { dayAndTime } from "../labels.ts";
@@ -78,9 +79,9 @@ export function QuoteForm({
       <QuotedRequest shown={proposal} refusal={refusal} />
       <ReplacedQuote shown={proposal.acceptedQuoteId} refusal={refusal} />
       {proposal.isOffline && (
-        <p className="rounded-md bg-warning-soft p-3.5 text-sm text-warning">
-          {m.quotes_boat_is_offline({ name: renterName })}
-        </p>
+        <Notice tone="warning">
+          <p>{m.quotes_boat_is_offline({ name: renterName })}</p>
+        </Notice>
       )}
       {proposal.replaces && <ReplacedNote replaces={proposal.replaces} renterName={renterName} />}
       <SeenTotal seen={seen} renterName={renterName} />

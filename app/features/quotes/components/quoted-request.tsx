@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { classNames } from "#app/ui/class-names.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { nothingShown } from "../domain/nothing-shown.ts";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 
@@ -39,16 +39,13 @@ type ReplacedNoteProps = {
 export function ReplacedNote({ replaces, renterName: name }: ReplacedNoteProps) {
   const amount = formatMoney(replaces.amountCents);
   return (
-    <p
-      className={classNames(
-        "rounded-md p-3.5 text-sm",
-        replaces.isAccepted ? "bg-warning-soft text-warning" : "bg-limestone",
-      )}
-    >
-      {replaces.isAccepted
-        ? m.quotes_replaces_accepted({ name, amount })
-        : m.quotes_replaces_pending({ name, amount })}
-    </p>
+    <Notice tone={replaces.isAccepted ? "warning" : "plain"}>
+      <p>
+        {replaces.isAccepted
+          ? m.quotes_replaces_accepted({ name, amount })
+          : m.quotes_replaces_pending({ name, amount })}
+      </p>
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addCents, type Cents } from "#app/platform/money.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { FeeState } from "../domain/fee-state.ts";
 import type { RefundState } from "../domain/refund-state.ts";
 import type { ReservationView } from "../views/reservation-view.server.ts";
@@ -104,6 +105,9 @@ const refundTexts: Readonly<Record<RefundState, () => string>> = {
 
 /** The state of the renter's refund. */
 function RefundProgress({ state }: { state: RefundState }) {
-  const tone = state === "failed" ? "bg-warning-soft text-warning" : "bg-limestone text-ink-soft";
-  return <p className={`rounded-md px-4 py-3 text-sm ${tone}`}>{refundTexts[state]()}</p>;
+  return (
+    <Notice tone={state === "failed" ? "warning" : "plain"}>
+      <p>{refundTexts[state]()}</p>
+    </Notice>
+  );
 }

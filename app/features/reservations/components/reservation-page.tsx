@@ -8,6 +8,7 @@ import { Photo } from "#app/ui/photo.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import { cancellationReasonLabel } from "../labels-cancellation.ts";
 import type { Position } from "#app/features/places/domain/reference-harbours.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { ReservationView } from "../views/reservation-view.server.ts";
 import { Finance } from "./finance.tsx";
 import type { TripView } from "../views/trip-view.server.ts";
@@ -138,12 +139,14 @@ function CancellationNote(props: CancellationNoteProps) {
   const { cancelledBy, reason, details, otherBoats, freedDays } = props;
   if (!cancelledBy) return null;
   return (
-    <div className="rounded-md bg-danger-soft px-4 py-3 text-md">
-      <p className="font-semibold text-danger">
-        {cancelledBy === "owner"
+    <Notice
+      tone="danger"
+      title={
+        cancelledBy === "owner"
           ? m.reservations_cancelled_by_owner()
-          : m.reservations_cancelled_by_renter()}
-      </p>
+          : m.reservations_cancelled_by_renter()
+      }
+    >
       {reason && <p className="mt-0.5">{cancellationReasonLabel(reason)}</p>}
       {details && <p className="mt-0.5 break-words whitespace-pre-line">{details}</p>}
       {otherBoats && (
@@ -157,6 +160,6 @@ function CancellationNote(props: CancellationNoteProps) {
           <InlineLink to={freedDays}>{m.reservations_days_freed_see()}</InlineLink>
         </p>
       )}
-    </div>
+    </Notice>
   );
 }

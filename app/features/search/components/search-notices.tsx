@@ -1,5 +1,6 @@
-import { CircleAlert, Compass } from "lucide-react";
+import { Compass } from "lucide-react";
 import { InlineLink } from "#app/ui/text-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { problemId } from "./wrong-field.ts";
 
@@ -23,8 +24,7 @@ export function SearchNotices({ beyond, problems, nearby }: SearchNoticesProps) 
         </p>
       )}
       {problems.length > 0 && (
-        <div className="flex gap-3 rounded-md bg-warning-soft px-4 py-3 text-md text-warning">
-          <CircleAlert className="mt-0.5" />
+        <Notice tone="warning">
           <ul className="grid gap-1">
             {problems.map(({ text }, index) => (
               <li key={text} id={problemId(index)}>
@@ -32,13 +32,12 @@ export function SearchNotices({ beyond, problems, nearby }: SearchNoticesProps) 
               </li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
       {nearby && (
-        <div className="flex gap-3 rounded-md bg-limestone px-4 py-3 text-md">
-          <Compass className="mt-0.5 text-sea" />
+        <Notice tone="plain" icon={<Compass className="text-sea" />}>
           <p>{nearby}</p>
-        </div>
+        </Notice>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { formatDate, formatDateRange } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { StayReviewsView } from "../views/stay-reviews-view.server.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { ReviewForm } from "./review-form.tsx";
@@ -31,7 +32,9 @@ export function StayReviewsPage({ reviews, refusals }: StayReviewsPageProps) {
         {canWrite && <ReviewForm reviews={reviews} name="write" pageAnswer={refusals.write} />}
         {edited && <ReviewForm reviews={reviews} name="edit" pageAnswer={refusals.edit} />}
         {!canWrite && !own && (
-          <p className="rounded-md bg-limestone px-4 py-3">{m.stay_reviews_too_late()}</p>
+          <Notice tone="plain">
+            <p>{m.stay_reviews_too_late()}</p>
+          </Notice>
         )}
         {own && !edited && (
           <WrittenReview heading={m.stay_reviews_own()} review={own} answeredBy={otherName}>
@@ -69,23 +72,22 @@ type OwnStateProps = StayReviewsView & { own: NonNullable<StayReviewsView["own"]
 function OwnState({ own, otherName, publishesOn, reservation }: OwnStateProps) {
   if (own.status === "waiting") {
     return (
-      <div className="grid gap-2 rounded-md bg-limestone px-4 py-3 text-sm">
+      <Notice tone="plain">
         <p>{m.stay_reviews_hidden({ name: otherName, day: formatDate(publishesOn) })}</p>
-        <p>
+        <p className="mt-2">
           <InlineLink to={`/reservation/${reservation.id}/review?edit=1`}>
             {m.stay_reviews_edit()}
           </InlineLink>
         </p>
-      </div>
+      </Notice>
     );
   }
   if (own.status === "published") {
     return <p className="text-sm text-ink-soft">{m.stay_reviews_is_published()}</p>;
   }
   return (
-    <div className="rounded-md bg-danger-soft px-4 py-3">
-      <p className="font-semibold text-danger">{m.stay_reviews_is_refused()}</p>
-      <p className="mt-1 wrap-anywhere whitespace-pre-line">{own.refusalReason}</p>
-    </div>
+    <Notice tone="danger" title={m.stay_reviews_is_refused()}>
+      <p className="mt-1 text-ink wrap-anywhere whitespace-pre-line">{own.refusalReason}</p>
+    </Notice>
   );
 }

@@ -4,9 +4,9 @@ import { RevealForm } from "#app/forms/reveal-form.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Card } from "#app/ui/card.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { RevealedTaxDetails } from "../schema.ts";
 import type { TaxDetailsView } from "../views/tax-details-view.server.ts";
 import { missingTaxDetailsText } from "../labels.ts";
@@ -25,14 +25,9 @@ export function TaxDetailsSections({ view, today, answer }: TaxDetailsSectionsPr
   return (
     <>
       {missing?.heldFrom && (
-        <p
-          className={classNames(
-            "rounded-md px-4 py-3 text-md",
-            missing.isHeld ? "bg-danger-soft text-danger" : "bg-warning-soft text-warning",
-          )}
-        >
-          {missingTaxDetailsText(missing)}
-        </p>
+        <Notice tone={missing.isHeld ? "danger" : "warning"}>
+          <p>{missingTaxDetailsText(missing)}</p>
+        </Notice>
       )}
       {stored && (
         <FormSection id="stored" title={m.tax_details_stored()}>
@@ -45,7 +40,9 @@ export function TaxDetailsSections({ view, today, answer }: TaxDetailsSectionsPr
         text={stored ? m.tax_details_change_text() : m.tax_details_give_text()}
       >
         {isUnreadable && (
-          <p className="rounded-md bg-warning-soft p-4 text-md">{m.tax_details_unreadable()}</p>
+          <Notice tone="warning">
+            <p>{m.tax_details_unreadable()}</p>
+          </Notice>
         )}
         <TaxDetailsForm view={view} today={today} answer={answer} />
       </FormSection>
