@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlOf } from "#tests/setup/read-markup.tsx";
+import { markup } from "#tests/support/markup.tsx";
 import { Notice } from "./notice.tsx";
 
 const countIcons = (html: string) => html.split("<svg").length - 1;
@@ -11,12 +11,12 @@ test.each([
 ] as const)(
   "a notice of tone '%s' has %i icon, so that it differs not by colour alone",
   (tone, count) => {
-    expect(countIcons(htmlOf(<Notice tone={tone}>Sans IBAN</Notice>))).toBe(count);
+    expect(countIcons(markup(<Notice tone={tone}>Sans IBAN</Notice>))).toBe(count);
   },
 );
 
 test("a notice with an icon of its own has no other", () => {
-  const html = htmlOf(
+  const html = markup(
     <Notice tone="warning" icon={<svg className="own" />}>
       Hors ligne
     </Notice>,

@@ -28,7 +28,7 @@ export function AddBoatPage({ start, refusal, ...parts }: AddBoatPageProps) {
       <div className="mx-auto grid max-w-160 grid-cols-1 gap-6">
         <header>
           <BackLink to="/my-boats">{m.owner_back_to_my_boats()}</BackLink>
-          <h1 className="mt-1 text-h2">
+          <h1 className="text-h2">
             {addBoat.isEdit ? m.add_boat_edit_title() : m.owner_add_boat()}
           </h1>
           {!addBoat.isEdit && <p className="mt-2 text-ink-soft">{m.owner_add_intro()}</p>}

@@ -26,7 +26,7 @@ export function SetupHeader({ setup, status, isInBar }: SetupHeaderProps) {
       </div>
       <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:items-end md:gap-12">
         <div>
-          <h1 className="mt-1 text-h2">{m.owner_setup_title()}</h1>
+          <h1 className="text-h2">{m.owner_setup_title()}</h1>
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="text-lg font-semibold wrap-anywhere">{setup.title}</p>
             {status}

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef } from "react";
 import type { FormRefused } from "#app/forms/form-answer.ts";
-import { ChevronLeft, ChevronRight, TriangleAlert } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ShownBoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { boatStatusLabel } from "#app/features/boats/labels.ts";
@@ -31,6 +31,7 @@ import { ListingReports } from "./listing-reports.tsx";
 import { PaperList } from "./owner-papers.tsx";
 import { OwnerStatements } from "./owner-statements.tsx";
 import { useFocusInSight } from "#app/ui/use-focus-in-sight.ts";
+import { Notice } from "#app/ui/notice.tsx";
 
 type ListingCasePageProps = {
   found: ListingCase;
@@ -74,12 +75,14 @@ export function ListingCasePage({
     <div className="page grid grid-cols-1 gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
       <header className="flex flex-wrap items-end justify-between gap-4 lg:col-span-2">
         <div className="grid min-w-0 gap-2 wrap-anywhere">
-          <BackLink to={casesPath(queue)}>
-            {queue === "reports"
-              ? m.reports_queue()
-              : joinFacts([m.moderation_title(), moderationFilterLabel(queue)])}
-          </BackLink>
-          <h1 className="text-h2 wrap-anywhere">{found.title}</h1>
+          <div>
+            <BackLink to={casesPath(queue)}>
+              {queue === "reports"
+                ? m.reports_queue()
+                : joinFacts([m.moderation_title(), moderationFilterLabel(queue)])}
+            </BackLink>
+            <h1 className="text-h2 wrap-anywhere">{found.title}</h1>
+          </div>
           <div className="flex flex-wrap items-center gap-2">
             <StatusBadge status={found.isDraft ? "draft" : found.status} />
             {found.changedAt && (
@@ -205,10 +208,9 @@ function Changes({ found }: { found: ListingCase }) {
   return (
     <Section id="case-changes" title={title}>
       {hasContacts && (
-        <p className="flex gap-3 rounded-md bg-warning-soft px-4 py-3 text-warning">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none" />
-          {m.moderation_contacts_found()}
-        </p>
+        <Notice tone="warning">
+          <p>{m.moderation_contacts_found()}</p>
+        </Notice>
       )}
       {approvedAt && changed.length === 0 && (
         <p className="text-ink-soft">{m.moderation_nothing_changed()}</p>

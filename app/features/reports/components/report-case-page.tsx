@@ -43,8 +43,10 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
   return (
     <div className="page grid grid-cols-1 gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12">
       <header className="grid gap-3 lg:col-span-2">
-        <BackLink to="/moderation/reports">{m.reports_queue()}</BackLink>
-        <h1 className="text-h2 wrap-anywhere">{reportedName}</h1>
+        <div>
+          <BackLink to="/moderation/reports">{m.reports_queue()}</BackLink>
+          <h1 className="text-h2 wrap-anywhere">{reportedName}</h1>
+        </div>
         <div className="flex flex-wrap gap-2">
           <Badge tone="warning">
             {report.messageId === null ? m.reports_kind_person() : m.reports_kind_message()}
