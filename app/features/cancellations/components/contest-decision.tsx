@@ -8,6 +8,7 @@ import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
@@ -32,7 +33,7 @@ export function ContestDecision({ contest, claim, refusal }: ContestDecisionProp
     isSending,
   });
   return (
-    <section className="grid gap-4 border-t border-hairline pt-5 lg:rounded-lg lg:border lg:p-5 lg:shadow-sm">
+    <Card variant="raised" className="grid gap-4">
       <h3 className="text-h4">{m.cancellations_decision()}</h3>
       {canDecide && <ClaimButtons subjectType="contest" subjectId={id} claim={claim} />}
       {canDecide ? (
@@ -85,6 +86,6 @@ export function ContestDecision({ contest, claim, refusal }: ContestDecisionProp
       ) : (
         <p className="text-md text-ink-soft">{m.cancellations_own_rental()}</p>
       )}
-    </section>
+    </Card>
   );
 }

@@ -22,11 +22,11 @@ type ContestedFeeListProps = {
 /** Contested fees, each with the owner's evidence and the decision form. */
 export function ContestedFeeList({ contests, claims, refusal }: ContestedFeeListProps) {
   return (
-    <ul className="grid gap-6">
+    <ul className="divide-y divide-hairline border-t border-hairline">
       {contests.map((contest) => (
         <li
           key={contest.id}
-          className="grid items-start gap-6 rounded-lg border border-hairline p-5 md:p-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10"
+          className="grid items-start gap-6 py-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-12"
         >
           <Case contest={contest} />
           <ContestDecision

@@ -22,7 +22,7 @@ type FailedJobRowProps = {
 export function FailedJobRow({ job, mail }: FailedJobRowProps) {
   const { id, name, tries, failedAt, reason, isMail } = job;
   return (
-    <li className="grid gap-4 p-4 md:px-5">
+    <li className="grid gap-4 py-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-medium wrap-anywhere">{name}</p>

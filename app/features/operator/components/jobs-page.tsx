@@ -42,7 +42,7 @@ export function JobsPage({ failed, unfinished, opened, refusal }: JobsPageProps)
           />
         ) : (
           <>
-            <ul className="divide-y divide-hairline rounded-lg border border-hairline">
+            <ul className="divide-y divide-hairline border-y border-hairline">
               {failed.jobs.map((job) => (
                 <FailedJobRow
                   key={job.id}
@@ -104,7 +104,7 @@ function RetryAll() {
 
 const line = "grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-end gap-x-2 md:table-row";
 const number = "py-2.5 text-right md:pl-5";
-const oldest = `${number} max-md:w-20 md:whitespace-nowrap`;
+const oldest = `${number} max-md:w-22 md:whitespace-nowrap`;
 
 /** The unfinished jobs by kind; on phones, a job's name is above its numbers. */
 function UnfinishedTable({ jobs }: { jobs: readonly UnfinishedJobs[] }) {

@@ -28,9 +28,9 @@ const titles: Record<PaymentProblemKind, () => string> = {
 /** Payment problems that the site cannot settle, each with the operator's actions. */
 export function PaymentProblemList({ problems }: { problems: readonly PaymentProblem[] }) {
   return (
-    <ul className="divide-y divide-hairline rounded-lg border border-hairline">
+    <ul className="divide-y divide-hairline border-y border-hairline">
       {problems.map((problem) => (
-        <li key={problem.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:px-5">
+        <li key={problem.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
           <ProblemText problem={problem} />
           {isLostDispute(problem) && <BearLoss problemId={problem.id} />}
           <ProblemButtons problem={problem} />

@@ -16,6 +16,7 @@ import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import { nextPayoutStatus, type PayoutStatus } from "../domain/payout-lifecycle.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { payoutStatusLabel } from "../labels.ts";
 import type { OpenPayout } from "../queries/list-open-payouts.server.ts";
 
@@ -44,15 +45,13 @@ export function OpenPayouts({ open, all, paid, mode, run }: OpenPayoutsProps) {
   const payouts = [...open, ...paid];
   return (
     <>
-      <p
-        className={
-          mode === "none"
-            ? "max-w-prose rounded-md bg-warning-soft px-4 py-3 text-md text-warning"
-            : "max-w-prose text-md text-ink-soft"
-        }
-      >
-        {modes[mode]()}
-      </p>
+      {mode === "none" ? (
+        <Notice tone="warning" className="max-w-prose">
+          <p>{modes[mode]()}</p>
+        </Notice>
+      ) : (
+        <p className="max-w-prose text-md text-ink-soft">{modes[mode]()}</p>
+      )}
       {mode !== "none" && (
         <JobRunForm
           intent="run"
@@ -66,9 +65,9 @@ export function OpenPayouts({ open, all, paid, mode, run }: OpenPayoutsProps) {
       {payouts.length === 0 ? (
         <p className="text-md text-ink-soft">{m.payouts_open_none()}</p>
       ) : (
-        <ul className="divide-y divide-hairline rounded-lg border border-hairline">
+        <ul className="-mb-4 divide-y divide-hairline border-t border-hairline">
           {payouts.map((payout) => (
-            <li key={payout.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:px-5">
+            <li key={payout.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
               <PayoutText payout={payout} />
               {mode === "sandbox" && <SimulateButtons payout={payout} />}
             </li>

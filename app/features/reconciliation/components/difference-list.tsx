@@ -56,9 +56,9 @@ export function DifferenceList({ last, differences, all, explained, run }: Diffe
       {differences.length === 0 ? (
         last && <p className="text-md">{m.reconciliation_none()}</p>
       ) : (
-        <ul className="divide-y divide-hairline rounded-lg border border-hairline">
+        <ul className="-mb-4 divide-y divide-hairline border-t border-hairline">
           {differences.map((one) => (
-            <li key={one.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:px-5">
+            <li key={one.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
               <DifferenceText difference={one} />
               <SettleDifference difference={one} />
             </li>

@@ -21,7 +21,7 @@ export function SecuritySessions({ sessions }: { sessions: readonly OwnSession[]
       title={m.accounts_sessions_section()}
       text={m.accounts_sessions_section_text()}
     >
-      <ul className="divide-y divide-hairline rounded-lg border border-hairline">
+      <ul className="divide-y divide-hairline border-y border-hairline">
         {sessions.map((session) => (
           <SessionLine key={session.id} session={session} />
         ))}
@@ -43,7 +43,7 @@ function SessionLine({ session }: { session: OwnSession }) {
   const Icon = system && phones.has(system) ? Smartphone : Laptop;
   const device = deviceLabel(session);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:px-5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Icon className="self-start text-ink-soft max-md:mt-0.5 md:self-center" aria-hidden="true" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">

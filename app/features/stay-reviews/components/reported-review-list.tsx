@@ -30,13 +30,9 @@ type ReportedReviewListProps = {
 /** The reported reviews, each with its reports and the buttons of both decisions. */
 export function ReportedReviewList({ reviews, claims, refusal }: ReportedReviewListProps) {
   return (
-    <ul className="grid gap-6">
+    <ul className="divide-y divide-hairline border-t border-hairline">
       {reviews.map((review) => (
-        <li
-          key={review.id}
-          id={`review-${review.id}`}
-          className="grid scroll-mt-24 gap-5 rounded-lg border border-hairline p-5"
-        >
+        <li key={review.id} id={`review-${review.id}`} className="grid scroll-mt-24 gap-5 py-7">
           <ReviewText review={review} />
           <ul className="grid gap-1 text-sm">
             {review.reports.map((report, index) => (
