@@ -60,11 +60,11 @@ function ChoiceLine({ label, description, className, control, children }: Choice
   return (
     <label
       className={classNames(
-        "flex min-h-11 cursor-pointer items-center gap-3 py-1.5 has-disabled:cursor-not-allowed",
+        "grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-center items-start gap-x-3 py-1.5 has-disabled:cursor-not-allowed",
         className,
       )}
     >
-      <span className="relative grid flex-none">{children(own)}</span>
+      <span className="relative grid">{children(own)}</span>
       <span className="min-w-0 leading-snug">
         {label}
         {description && (
