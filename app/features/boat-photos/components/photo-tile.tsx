@@ -82,7 +82,7 @@ export function PhotoTile(props: PhotoTileProps) {
           label={m.boat_photos_remove({ number })}
           icon={<X className="size-4" />}
           onClick={() => remove(key)}
-          className="script-only absolute! top-1.5 right-1.5 size-9!"
+          className="script-only absolute! top-1.5 right-1.5 size-9! after:absolute after:-inset-1"
         />
         {isStored && <Arrows {...props} />}
       </div>
@@ -161,7 +161,7 @@ function Arrows({ photo: { key }, index, count, place }: PhotoTileProps) {
         icon={<ArrowLeft className="size-4" />}
         disabled={index === 0}
         onClick={() => place(key, index - 1)}
-        className="size-9!"
+        className="relative size-9! after:absolute after:-inset-1"
       />
       <IconButton
         variant="floating"
@@ -170,7 +170,7 @@ function Arrows({ photo: { key }, index, count, place }: PhotoTileProps) {
         icon={<ArrowRight className="size-4" />}
         disabled={index === count - 1}
         onClick={() => place(key, index + 1)}
-        className="size-9!"
+        className="relative size-9! after:absolute after:-inset-1"
       />
     </span>
   );
