@@ -42,7 +42,7 @@ export function CalendarMonth({
       <thead>
         <tr>
           {names.map((name) => (
-            <th key={name} className="py-1 text-left text-xs font-normal text-ink-soft">
+            <th key={name} className="py-1 pl-1.5 text-left text-xs font-normal text-ink-soft">
               {name}
             </th>
           ))}

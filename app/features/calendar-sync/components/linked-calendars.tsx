@@ -70,7 +70,7 @@ export function LinkedCalendars({
         </div>
       )}
       {calendars.length === 0 ? (
-        <p className="mt-4">{m.calendars_none()}</p>
+        <p className="mt-4 text-ink-soft">{m.calendars_none()}</p>
       ) : (
         <ul className="mt-4">
           {calendars.map((calendar) => (

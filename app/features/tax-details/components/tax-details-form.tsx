@@ -79,7 +79,7 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
           ]}
         />
       </FieldGroup>
-      <div className={`grid gap-5 sm:grid-cols-2 sm:gap-4 ${ofPeople}`}>
+      <div className={`grid gap-5 sm:grid-cols-2 sm:gap-x-4 ${ofPeople}`}>
         {requiredLine("firstName", m.accounts_first_name(), {
           autoComplete: "given-name",
         })}
@@ -93,7 +93,7 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
           autoComplete: "bday",
         })}
       </div>
-      <div className={`grid gap-5 sm:grid-cols-2 sm:gap-4 ${ofCompanies}`}>
+      <div className={`grid gap-5 sm:grid-cols-2 sm:gap-x-4 ${ofCompanies}`}>
         {requiredLine("companyName", m.profile_company_name(), {
           autoComplete: "organization",
         })}
@@ -104,7 +104,7 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
       {requiredLine("address", m.tax_details_street(), {
         autoComplete: "street-address",
       })}
-      <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
+      <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-4">
         {requiredLine("postalCode", m.tax_details_postal_code(), {
           autoComplete: "postal-code",
         })}
@@ -112,11 +112,11 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
           autoComplete: "address-level2",
         })}
       </div>
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
         {country("country", m.tax_details_country())}
         {country("residence", m.tax_details_residence(), m.tax_details_residence_hint())}
       </div>
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
         {line("taxNumber", m.tax_details_number(), {
           description: m.tax_details_number_hint(),
           autoComplete: "off",
@@ -127,7 +127,7 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
           })}
         </div>
       </div>
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
         {line("vatNumber", m.tax_details_vat(), { description: m.tax_details_vat_hint() })}
       </div>
       <div>
