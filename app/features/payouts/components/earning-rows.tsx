@@ -83,7 +83,7 @@ function EarningRow({ row }: { row: Row }) {
       <td className="text-right font-semibold tabular-nums lg-or-print:table-cell">
         {formatMoney(shareCents)}
       </td>
-      <td className="col-span-2 pl-17 lg-or-print:table-cell lg-or-print:pl-6">
+      <td className="col-span-2 not-print:max-lg:pl-17 lg-or-print:table-cell lg:pl-6">
         <PayoutBadge row={row} />
       </td>
     </tr>

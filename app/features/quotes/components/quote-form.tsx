@@ -109,7 +109,7 @@ export function QuoteForm({
           />
         </Field>
         <div>
-          <p className="mb-1.5 font-medium">{m.quotes_receive()}</p>
+          <p className="mb-1.5 text-md font-semibold">{m.quotes_receive()}</p>
           <output className="block min-h-12 py-2.75 font-display text-h4 tabular-nums">
             {amountCents === null
               ? "–"

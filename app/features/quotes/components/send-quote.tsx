@@ -5,10 +5,10 @@ import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { joinFacts } from "#app/i18n/join-facts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 import { LateQuoteForm } from "./late-quote-form.tsx";
 
@@ -35,10 +35,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
   });
   const { dateFrom, dateTo, guests } = proposal.stay;
   const language = useLanguage();
-  const dates = joinFacts([
-    formatDateRange(dateFrom, dateTo, language),
-    m.messages_guest_count({ count: guests }),
-  ]);
+  const dates = formatDateRange(dateFrom, dateTo, language);
   return (
     <>
       <Button
@@ -56,7 +53,14 @@ export function SendQuoteButton(props: SendQuoteProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={m.quotes_send_button()}
-        description={m.quotes_dialog_text({ name: renterName, dates })}
+        description={
+          <FactsLine
+            facts={[
+              m.quotes_dialog_text({ name: renterName, dates }),
+              m.messages_guest_count({ count: guests }),
+            ]}
+          />
+        }
       >
         <LateQuoteForm {...props} sender={sender} refusal={sender.refusal} isInDialog />
       </Dialog>
