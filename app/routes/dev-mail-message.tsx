@@ -6,6 +6,7 @@ import { findMail } from "#app/platform/mail/mail-folder.server.ts";
 import { getMailFolder } from "#app/platform/mail/mail-viewer.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { inlineLinkClasses } from "#app/ui/text-link.tsx";
+import { FoldSummary } from "#app/ui/fold-summary.tsx";
 import type { Route } from "./+types/dev-mail-message.ts";
 
 /** One mail: rendered and as text, with its links and headers. */
@@ -76,8 +77,8 @@ export default function DevMailMessage({ loaderData }: Route.ComponentProps) {
           {text}
         </pre>
       </section>
-      <details>
-        <summary className="text-h4">{m.emails_dev_headers()}</summary>
+      <details className="group">
+        <FoldSummary>{m.emails_dev_headers()}</FoldSummary>
         <pre className="mt-2 overflow-x-auto rounded-lg bg-limestone p-5 text-sm">
           {headers.map(({ name, value }) => `${name}: ${value}`).join("\n")}
         </pre>
