@@ -83,7 +83,8 @@ async function whileUploading(
   let count = 0;
   const upload = async (owner: BoatOwner, index: number) => {
     const photo = photos[index];
-    while (photo && !over.signal.aborted) {
+    if (!photo) return;
+    while (!over.signal.aborted) {
       await uploadPhoto(site, owner, photo);
       count += 1;
     }
