@@ -16,10 +16,12 @@ const tabNotes = deviceStore({ name: "tab-note", isValue: isText });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // Otherwise a millisecond may pass between two lines of a test.
+  wait(0);
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Lets time pass from now on. */
+/** Lets this time pass, and no more until the next call. */
 function wait(ms: number) {
   const later = Date.now() + ms;
   vi.spyOn(Date, "now").mockReturnValue(later);
