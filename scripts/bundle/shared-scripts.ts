@@ -40,7 +40,15 @@ const groups: readonly Group[] = [
       isUsedBy(users, mostOpened) && (isCommon(users, id) || isUsedBy(users, articles)),
   },
   { file: "forms", holds: (users, id) => isCommon(users, id) && users.has(messages) },
+  // Many pages have notices, but not those of the profile.
+  {
+    file: "notices",
+    holds: (users, id) =>
+      !users.has(profile) && /ui\/(refusal-)?notice|icons\/triangle-excl/.test(id),
+  },
   { file: "accounts", holds: isCommon },
+  // Otherwise what folds would be with the parts of the boat's page, which other pages do not need.
+  { file: "hidden-texts", holds: (_, id) => /ui\/(fold-summary|masked-text)/.test(id) },
   // Small modules that only work together.
   { file: "kept", holds: (_, id) => /forms\/(device-store|kept-(fields|text)|own-place)/.test(id) },
   {

@@ -10,7 +10,6 @@ import { profileFormId } from "./profile-fields-form.tsx";
 import { type FieldOfForm, ProfileLine } from "./profile-line.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
 import { FoldSummary } from "#app/ui/fold-summary.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 
 type BankField = "accountHolder" | "iban" | "ibanConfirmation" | "bic";
 
@@ -27,9 +26,9 @@ export function ProfileBank({ fields, bank, answer }: ProfileBankProps) {
   return (
     <FormSection id="bank" title={m.banking_title()} text={m.banking_text()}>
       {bank.state === "unreadable" && (
-        <Notice tone="warning">
-          <p>{m.banking_unreadable()}</p>
-        </Notice>
+        <p className="rounded-md bg-warning-soft px-4 py-3 text-md text-warning">
+          {m.banking_unreadable()}
+        </p>
       )}
       {bank.state === "stored" ? (
         <>
