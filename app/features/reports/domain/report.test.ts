@@ -28,9 +28,15 @@ describe("an open report whose sender reports the same again", () => {
     expect(silent).toEqual({ reason: "other", text: "Insults" });
   });
 
-  test("keeps only the later text when both are too long together", () => {
+  test("keeps its own text whole and cuts off the later one when both are too long together", () => {
     expect(amended("other", "123456789")?.text).toBe("Cash only\n\n123456789");
-    expect(amended("other", "1234567890")?.text).toBe("1234567890");
+    expect(amended("other", "1234567890")?.text).toBe("Cash only\n\n123456789");
+    expect(amended("other", "12345678😀")?.text).toBe("Cash only\n\n12345678");
+  });
+
+  test("is not changed by a text of which nothing fits", () => {
+    const full = { ...open, text: "Cash only, in advance" };
+    expect(amendedReport(full, { reason: "other", text: "Insults" }, 21)).toBeNull();
   });
 
   test("stays as it is when nothing is new", () => {

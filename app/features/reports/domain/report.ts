@@ -22,10 +22,14 @@ export function needsReason(decision: ReportDecision): boolean {
 
 type Statement<Reason extends string> = { reason: Reason; text: string };
 
+/** What remains of an emoji whose second half was cut off. */
+const halfACharacter = /[\uD800-\uDBFF]$/;
+
 /**
  * An open report after its sender reported the same thing again: the later reason counts, and both texts are
- * kept, or only the later one if they are longer than `maxLength` characters together. Null when the later
- * report says nothing new.
+ * kept. If they are longer than `maxLength` characters together, the end of the later one is cut off: a visitor
+ * is known only by the address that they typed, and must not replace what somebody else wrote. Null when the
+ * later report says nothing new.
  */
 export function amendedReport<Reason extends string>(
   open: Statement<Reason>,
@@ -33,10 +37,10 @@ export function amendedReport<Reason extends string>(
   maxLength: number,
 ): Statement<Reason> | null {
   const isSaid = open.text.includes(later.text);
-  if (isSaid && later.reason === open.reason) return null;
-  if (isSaid) return { reason: later.reason, text: open.text };
   const both = open.text === "" ? later.text : `${open.text}\n\n${later.text}`;
-  return { reason: later.reason, text: both.length > maxLength ? later.text : both };
+  const text = isSaid ? open.text : both.slice(0, maxLength).replace(halfACharacter, "").trim();
+  const isNew = text !== open.text || later.reason !== open.reason;
+  return isNew ? { reason: later.reason, text } : null;
 }
 
 /** The most messages of a conversation that a moderator can read for a report. */
