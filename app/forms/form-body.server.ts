@@ -10,6 +10,24 @@ export const MOST_TEXT_BYTES = 256 * 1024;
  */
 export const MOST_FIELDS = 1000;
 
+/** Longer than any field name of our forms. */
+const MOST_NAME = 100;
+/** More rows than any of our forms has. */
+export const MOST_ROWS = 100;
+
+/**
+ * Checks the name of a field as soon as it is read, so that a body full of long encoded names is not parsed to
+ * its end. A bad request if it is too long, or has an index that would make the form library create a huge
+ * list (`photos[999999999]`).
+ */
+export function requireFieldName(name: string | undefined): string {
+  if (name !== undefined && name.length <= MOST_NAME) {
+    const indices = [...name.matchAll(/\[(\d*)\]/g)].map(([, index]) => Number(index));
+    if (indices.every((index) => index < MOST_ROWS)) return name;
+  }
+  throw new AppError("bad_request");
+}
+
 /** Removes NUL characters, which some copied texts contain and the database rejects. */
 export const withoutNul = (value: string): string => value.replaceAll("\0", "");
 

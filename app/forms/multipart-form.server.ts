@@ -5,6 +5,7 @@ import {
   chunksOf,
   MOST_FIELDS,
   MOST_TEXT_BYTES,
+  requireFieldName,
   TooLarge,
   withoutNul,
 } from "./form-body.server.ts";
@@ -62,8 +63,12 @@ export async function readMultipart(
   let textBytes = 0;
   parser.on("field", (name, value, _, isCut) => {
     textBytes += Buffer.byteLength(value);
-    if (typeof name !== "string" || isCut || textBytes > MOST_TEXT_BYTES) failAsForged();
-    else form.append(name, withoutNul(value));
+    if (isCut || textBytes > MOST_TEXT_BYTES) return failAsForged();
+    try {
+      form.append(requireFieldName(name), withoutNul(value));
+    } catch (error) {
+      fail(error);
+    }
   });
 
   // One after another: several small files can arrive in one chunk of the body.
@@ -72,9 +77,10 @@ export async function readMultipart(
     // The parser reports the error of a part as well.
     content.on("error", () => undefined);
     stored = stored.then(async () => {
-      if (!files || typeof name !== "string") throw new AppError("bad_request");
+      if (!files) throw new AppError("bad_request");
+      const field = requireFieldName(name);
       const about = { name: fileName ?? "", type, maxBytes: files.maxBytes };
-      form.append(name, await files.spool.add(content, about));
+      form.append(field, await files.spool.add(content, about));
     });
     stored.catch(fail);
   });

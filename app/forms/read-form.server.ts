@@ -5,21 +5,19 @@ import { parseJson } from "#app/platform/text/json.ts";
 import {
   chunksOf,
   MOST_FIELDS,
+  MOST_ROWS,
   MOST_TEXT_BYTES,
+  requireFieldName,
   TooLarge,
   withoutNul,
 } from "./form-body.server.ts";
 import { type FileLimits, readMultipart } from "./multipart-form.server.ts";
 import type { UploadSpool } from "./upload-spool.server.ts";
 
-/** More rows than any of our forms has. */
-const MOST_ROWS = 100;
-
 /**
  * Reads a form that may be forged. Anything that none of our forms sends is a bad request: another content
- * type, too much text or too many fields, a file, and field names or intents that break the form library
- * (`photos[999999999]` would create a list of that length). All limits apply while the body is received,
- * before it is parsed.
+ * type, too much text or too many fields, a file, and field names or intents that break the form library. All
+ * limits of size apply while the body is received, before it is parsed.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = new FormData();
@@ -83,7 +81,7 @@ async function readUrlencoded(body: Request["body"], form: FormData): Promise<vo
     chunks.push(chunk);
   }
   const pairs = new URLSearchParams(Buffer.concat(chunks).toString());
-  for (const [name, value] of pairs) form.append(name, withoutNul(value));
+  for (const [name, value] of pairs) form.append(requireFieldName(name), withoutNul(value));
 }
 
 const ampersand = "&".charCodeAt(0);
@@ -91,17 +89,9 @@ const ampersand = "&".charCodeAt(0);
 function isSound(form: FormData): boolean {
   const presses = form.getAll("__intent__");
   return (
-    [...form.keys()].every(isFieldName) &&
     // A browser submits a form with one button.
-    presses.length <= 1 &&
-    presses.every((mark) => isPress(mark, form)) &&
-    !form.has("__state__")
+    presses.length <= 1 && presses.every((mark) => isPress(mark, form)) && !form.has("__state__")
   );
-}
-
-function isFieldName(name: string): boolean {
-  const indices = [...name.matchAll(/\[(\d*)\]/g)].map(([, index]) => Number(index));
-  return name.length <= 200 && indices.every((index) => index < MOST_ROWS);
 }
 
 /** What the form library writes into a button that adds or removes a row of a list. */

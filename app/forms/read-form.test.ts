@@ -68,6 +68,8 @@ describe("a form body", () => {
     ["a thousand and one parts", sent(formOf(1001))],
     ["fields under a boundary that means nothing", manyFields(`${urlencoded}; boundary=x`)],
     ["parts under a boundary named twice", namedTwice(formOf(1001))],
+    ["a field name of 101 characters", fields(["x".repeat(101), ""])],
+    ["a part whose name has 101 characters", sent(formOf(1, "x".repeat(101)))],
     ["two marks", fields(["__intent__", insertPeriod], ["__intent__", insertPeriod])],
   ])("that no form of ours sends is a bad request: %s", async (_what, request) => {
     await expect(readForm(request)).rejects.toMatchObject({ code: "bad_request" });
@@ -129,9 +131,9 @@ function namedTwice(form: FormData): Request {
   return streamed(body ?? new ReadableStream(), { "Content-Type": twice });
 }
 
-function formOf(parts: number): FormData {
+function formOf(parts: number, name = "a"): FormData {
   const form = new FormData();
-  for (let part = 0; part < parts; part += 1) form.append("a", "x");
+  for (let part = 0; part < parts; part += 1) form.append(name, "x");
   return form;
 }
 
