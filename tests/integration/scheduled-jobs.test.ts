@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { listFailedJobs, retryFailedJob } from "#app/platform/jobs/failed-jobs.server.ts";
@@ -101,14 +100,25 @@ test("one run is active at a time, one waits, and further ones are not enqueued"
   await run();
   await vi.waitFor(() => expect(runs).toBe(1), patiently);
   for (let times = 0; times < 3; times += 1) await run();
-  // Longer than it takes each process to look for a job that waits.
-  await wait(6_000);
-  expect(runs).toBe(1);
+  expect(await statesOfRuns()).toEqual(["active", "created"]);
+  // The database refuses whatever a process would do to begin the waiting run now.
+  const begin = database.pool.query("update jobs.job set state = 'active' where state = 'created'");
+  await expect(begin).rejects.toMatchObject({ code: "23505" });
   end.resolve();
-  await vi.waitFor(() => expect(runs).toBe(2), patiently);
-  await wait(2_000);
+  await vi.waitFor(
+    async () => expect(await statesOfRuns()).toEqual(["completed", "completed"]),
+    patiently,
+  );
   expect(runs).toBe(2);
 });
+
+async function statesOfRuns(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ state: string }>(
+    "select state::text from jobs.job where name = $1 order by 1",
+    [nightlyJob.name],
+  );
+  return rows.map(({ state }) => state);
+}
 
 test("a run that failed can be retried while another one waits for its retry", async () => {
   await start([handleJob(nightlyJob, done)]);

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import {
@@ -18,6 +17,7 @@ import { createPaidReservation } from "#tests/factories/create-paid-reservation.
 import { createUser } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
 import { bookedMoney } from "#tests/support/booked-money.ts";
+import { whileUncommitted } from "#tests/support/held-writes.ts";
 
 let world: PaymentWorld;
 beforeEach(async () => {
@@ -118,15 +118,14 @@ test("a loss that Escale bears leaves another dispute of the payment as it is", 
   expect(await isHeld(ownerId)).toEqual([true]);
 });
 
-test("a loss is not booked while another transaction has locked the boat", async () => {
+test("a loss waits for a transaction that has locked the boat", async () => {
   const { payment, paymentId, problemId } = await dispute("fraudulent, lost");
   const context = await staff();
-  const { borne } = await world.db.transaction(async (tx) => {
-    await lockBoat(tx, boatOfPayment(tx, payment));
-    const borne = bearDisputeLoss(context, { problemId });
-    await wait(300);
-    expect(await bookedMoney(world.db, paymentId)).toEqual(charged);
-    return { borne };
-  });
-  expect((await borne).ok).toBe(true);
+  const borne = await whileUncommitted(
+    world,
+    (tx) => lockBoat(tx, boatOfPayment(tx, payment)),
+    () => bearDisputeLoss(context, { problemId }),
+  );
+  expect(borne.ok).toBe(true);
+  expect(await bookedMoney(world.db, paymentId)).toContain("dispute_loss 87000");
 });
