@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = dirname(import.meta.dirname);
@@ -40,4 +40,11 @@ test("decisions are numbered without a gap, and the code only names existing one
   const sources = globSync("{app,db,server,scripts}/**/*.{ts,tsx}", { cwd: root }).map(read);
   const named = sources.flatMap((text) => text.match(/docs\/decisions\/\d{4}/g) ?? []);
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test("the list of decisions names each of them once, with its title", () => {
+  const listed = [...read("docs/decisions/README.md").matchAll(/^- \[(.+)\]\((.+)\)$/gm)];
+  const entries = decisions.map((path) => [read(path).split("\n")[0]?.slice(2), basename(path)]);
+  const byFile = listed.map(([, title, file]) => [title, file]);
+  expect(byFile.toSorted(([, a = ""], [, b = ""]) => a.localeCompare(b))).toEqual(entries);
 });
