@@ -6,7 +6,7 @@ const root = dirname(import.meta.dirname);
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
 test.each([
-  ["docs/testing.md", "What screen tests detect"],
+  ["docs/test-strength.md", "What screen tests detect"],
   ["packages/embedded-postgres/README.md", "Guarantees and their tests"],
 ])("every test that %s names under '%s' exists", (path, heading) => {
   const tests = globSync("{app,tests,packages/*/tests}/**/*.test.{ts,tsx}", { cwd: root }).map(
