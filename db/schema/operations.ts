@@ -94,3 +94,14 @@ export const rateLimits = pgTable("rate_limits", {
   points: integer("points").notNull().default(0),
   expire: bigint("expire", { mode: "number" }),
 });
+
+/**
+ * Which process works on the files of a name (app/platform/storage/file-lease.server.ts). A row lasts as long as
+ * the work, or until it expires because the process died.
+ */
+export const fileLeases = pgTable("file_leases", {
+  name: text("name").primaryKey(),
+  /** Drawn for each lease, so that work whose lease expired does not end that of others. */
+  holder: uuid("holder").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});

@@ -29,7 +29,13 @@ export { favourites } from "./favourite-boats.ts";
 export { ledgerPostings, ledgerTransactions } from "./ledger.ts";
 export { messageAttachments } from "./message-attachments.ts";
 export { accountSuspensions, approvedListings, moderationClaims } from "./moderation.ts";
-export { auditEvents, rateLimits, sandboxCheckouts, sandboxRefunds } from "./operations.ts";
+export {
+  auditEvents,
+  fileLeases,
+  rateLimits,
+  sandboxCheckouts,
+  sandboxRefunds,
+} from "./operations.ts";
 export { payouts, sandboxPayouts, unpaidRentals } from "./payouts.ts";
 export { bankingInfo, profiles, userRoles } from "./profiles.ts";
 export { moneyDifferences, reconciliationRuns } from "./reconciliation.ts";

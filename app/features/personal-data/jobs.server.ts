@@ -1,5 +1,6 @@
 import { handleJob } from "#app/platform/jobs/job.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
+import { uploadIsOver } from "#app/platform/storage/abandoned-upload.ts";
 import type { Bucket } from "#app/platform/storage/file-storage.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { decryptLastMail } from "./commands/encrypt-last-mail.server.ts";
@@ -10,9 +11,15 @@ const buckets: readonly Bucket[] = ["boat-photos", "avatars", "documents", "atta
 
 export const fileErasureHandler = handleJob(
   fileErasureJob,
-  async ({ storage }: Pick<Services, "storage">, { userId }) => {
+  async (
+    { db, jobs, storage, clock }: Pick<Services, "db" | "jobs" | "storage" | "clock">,
+    { userId, isLast = false },
+  ) => {
     // All files of a person are below their id, in each bucket.
     for (const bucket of buckets) await storage.removeFolder(bucket, userId);
+    if (isLast) return;
+    const again = fileErasureJob.with({ userId, isLast: true });
+    await jobs.enqueue(db, again, { startAfter: uploadIsOver(clock()) });
   },
 );
 

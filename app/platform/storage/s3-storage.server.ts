@@ -11,7 +11,7 @@ const ANSWERED_WITHIN_MS = 20_000;
 /**
  * Stores files in one private S3 bucket, with our buckets as prefixes. The client's code is loaded on first
  * use, because it is large and most installations store files on disk. A store that does not respond makes
- * the call fail, because an upload holds locks while it waits.
+ * the call fail, so that the sender of a file can try again.
  */
 export function createS3Storage(
   s3: NonNullable<Environment["s3"]>,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addBoat } from "#app/features/add-boat/commands/add-boat.server.ts";
 import { addBoatSchema } from "#app/features/add-boat/schema.ts";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
@@ -16,6 +16,7 @@ import { changeSection } from "#app/features/listing-sections/commands/change-se
 import { generalSection } from "#app/features/listing-sections/sections/general/general-section.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { fileErasureHandler } from "#app/features/personal-data/jobs.server.ts";
+import { fileErasureJob } from "#app/features/personal-data/jobs.ts";
 import { updateAvatar } from "#app/features/profile/commands/update-avatar.server.ts";
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -75,21 +76,20 @@ async function close(): Promise<void> {
     { password: TEST_PASSWORD },
   );
   expect(closed).toEqual({ ok: true, value: null });
-  await fileErasureHandler.run({ storage }, { userId: world.owner.userId });
+  await eraseFiles();
+}
+
+/** Runs the job that deletes their files, which queues another run for the uploads of that time. */
+async function eraseFiles(data: { isLast?: true } = {}): Promise<void> {
+  const { db, jobs, now, owner: person } = world;
+  const services = { db, jobs, storage, clock: () => now };
+  await fileErasureHandler.run(services, { userId: person.userId, ...data });
 }
 
 async function files(): Promise<string[]> {
   const folder = join(dataDir, "files");
   const stored: string[] = await readdir(folder, { recursive: true }).catch(() => []);
   return stored.filter((name) => /\.[a-z]+$/.test(name));
-}
-
-/** Number of statements that wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await world.pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows.length;
 }
 
 const pdf = () => new Blob(["%PDF-1.7\na passport"], { type: "application/pdf" });
@@ -116,21 +116,17 @@ const uploads: [string, (to: FileStorage) => Promise<unknown>][] = [
 ];
 
 describe("closing an account while its owner sends", () => {
-  test.each(uploads)("%s waits for the file, and deletes it", async (_what, upload) => {
-    let closing = Promise.resolve();
-    const slow: FileStorage = {
-      ...storage,
-      async put(...file) {
-        closing = close();
-        const isBlocked = vi.waitUntil(async () => (await waiting()) === 1, { timeout: 60_000 });
-        await Promise.race([closing, isBlocked]);
-        await storage.put(...file);
-      },
-    };
-    await upload(slow);
-    await closing;
-    expect(await files()).toEqual([]);
-  });
+  test.each(uploads)(
+    "%s does not wait for the file, and nothing of it stays",
+    async (_, upload) => {
+      await expect(upload(closeAtFirstFile())).rejects.toMatchObject({ code: "not_found" });
+      const last = { userId: world.owner.userId, isLast: true } as const;
+      expect((await world.queued(fileErasureJob)).at(-1)).toEqual(last);
+      await eraseFiles({ isLast: true });
+      expect(await files()).toEqual([]);
+      expect(await world.queued(fileErasureJob)).toHaveLength(2);
+    },
+  );
 
   test.each(uploads)("%s rejects the file if it arrives later", async (_what, upload) => {
     await close();

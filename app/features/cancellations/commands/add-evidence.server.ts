@@ -3,11 +3,13 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { storeThenRefer } from "#app/platform/storage/store-then-refer.server.ts";
+import { contestFiles } from "#db/schema/schema.ts";
 import type { FileRefusal } from "../domain/contest-refusal.ts";
 import { findContestOfOwner } from "../queries/find-contest.server.ts";
 import type { AddEvidenceInput } from "../schema.ts";
 import { lockContestToSend } from "./lock-contest.server.ts";
-import { readEvidence, storeEvidence, sweepAfterUpload } from "./store-evidence.server.ts";
+import { evidenceUpload, putEvidence, readEvidence } from "./store-evidence.server.ts";
 
 type EvidenceScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
 type Sent = Omit<AddEvidenceInput, "file"> & { file: Blob };
@@ -27,13 +29,18 @@ export async function addEvidence(
   const read = await readEvidence(fileId, file);
   if (!read.ok) return read;
   const contest = { contestId: shown.id, ownerId: actor.userId };
-  await sweepAfterUpload({ db, jobs, now }, contest);
-  return db.transaction(async (tx) => {
-    const locked = await lockContestToSend(tx, contest, now);
-    if (!locked.ok) return locked;
-    const stored = await storeEvidence({ tx, storage }, contest, [read.value]);
-    if (!stored.ok) return stored;
-    await record(tx, { type: "evidence_added", ...contest, reservationId, bytes: file.size });
-    return done({ name: read.value.name, bytes: file.size });
+  return storeThenRefer({ db, jobs, now }, evidenceUpload(contest), async () => {
+    // Refused before the upload, and again after it, because a moderator can decide meanwhile.
+    const open = await db.transaction((tx) => lockContestToSend(tx, contest, now));
+    if (!open.ok) return open;
+    const put = await putEvidence({ db, storage }, contest, [read.value]);
+    if (!put.ok) return put;
+    return db.transaction(async (tx) => {
+      const locked = await lockContestToSend(tx, contest, now);
+      if (!locked.ok) return locked;
+      if (put.value.length > 0) await tx.insert(contestFiles).values(put.value);
+      await record(tx, { type: "evidence_added", ...contest, reservationId, bytes: file.size });
+      return done({ name: read.value.name, bytes: file.size });
+    });
   });
 }

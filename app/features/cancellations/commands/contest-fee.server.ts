@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { storeThenRefer } from "#app/platform/storage/store-then-refer.server.ts";
 import { randomUuid } from "#app/platform/uuid.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import type { EvidenceRefusal } from "../domain/contest-refusal.ts";
@@ -12,9 +14,9 @@ import type { ContestFeeInput } from "../schema.ts";
 import { lockContestToSend } from "./lock-contest.server.ts";
 import {
   type Evidence,
+  evidenceUpload,
+  putEvidence,
   readEvidence,
-  storeEvidence,
-  sweepAfterUpload,
 } from "./store-evidence.server.ts";
 
 type EvidenceScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
@@ -37,8 +39,7 @@ export async function contestFee(
   const evidence = read.value;
   const contest = { contestId: shown.id, ownerId: actor.userId };
   const { contestId, ownerId } = contest;
-  if (evidence.length > 0) await sweepAfterUpload({ db, jobs, now }, contest);
-  return db.transaction(async (tx) => {
+  const judge = async (tx: Db) => {
     const locked = await lockContestToSend(tx, contest, now);
     if (!locked.ok) return locked;
     const { contest: before, to } = locked.value;
@@ -46,15 +47,28 @@ export async function contestFee(
     if (statement === "" && (isFirst || evidence.length === 0)) return refused("nothing");
     const text = [before.statement, statement].filter(Boolean).join("\n\n");
     if (text.length > maxStatementLength) return refused("too_long");
-    const stored = await storeEvidence({ tx, storage }, contest, evidence);
-    if (!stored.ok) return stored;
-    await tx
-      .update(cancellationContests)
-      .set({ status: to, statement: text, claimedAt: before.claimedAt ?? now })
-      .where(eq(cancellationContests.id, contestId));
-    const sent = await tx.$count(contestFiles, eq(contestFiles.contestId, contestId));
-    await record(tx, { type: "fee_contested", contestId, reservationId, ownerId, files: sent });
-    return done(null);
+    return done({ status: to, statement: text, claimedAt: before.claimedAt ?? now });
+  };
+  const submit = (added: (typeof contestFiles.$inferInsert)[]) =>
+    db.transaction(async (tx) => {
+      const judged = await judge(tx);
+      if (!judged.ok) return judged;
+      if (added.length > 0) await tx.insert(contestFiles).values(added);
+      await tx
+        .update(cancellationContests)
+        .set(judged.value)
+        .where(eq(cancellationContests.id, contestId));
+      const sent = await tx.$count(contestFiles, eq(contestFiles.contestId, contestId));
+      await record(tx, { type: "fee_contested", contestId, reservationId, ownerId, files: sent });
+      return done(null);
+    });
+  if (evidence.length === 0) return submit([]);
+  return storeThenRefer({ db, jobs, now }, evidenceUpload(contest), async () => {
+    // Refused before the upload, and again after it, because a moderator can decide meanwhile.
+    const judged = await db.transaction(judge);
+    if (!judged.ok) return judged;
+    const put = await putEvidence({ db, storage }, contest, evidence);
+    return put.ok ? submit(put.value) : put;
   });
 }
 

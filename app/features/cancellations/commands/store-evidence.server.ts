@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { attachmentName } from "#app/features/attachments/domain/attachment-name.ts";
-import { uploadIsOver } from "#app/features/documents/domain/abandoned-upload.ts";
 import {
   type DocumentFormat,
   detectDocumentFormat,
@@ -9,7 +8,6 @@ import {
 } from "#app/features/documents/domain/document-format.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { contestFiles } from "#db/schema/schema.ts";
@@ -35,46 +33,42 @@ export async function readEvidence(
   return done({ id, name, file, format });
 }
 
-/**
- * Enqueues a job that deletes files that no row refers to, in case this process is interrupted during the
- * upload. Called before the transaction, because committing the job from within it would need a second
- * connection.
- */
-export async function sweepAfterUpload(
-  { db, jobs, now }: { db: Db; jobs: JobQueue; now: Date },
-  contest: { contestId: string; ownerId: string },
-): Promise<void> {
-  const startAfter = uploadIsOver(now);
-  await jobs.enqueue(db, contestFilesSweepJob.with(contest), { startAfter });
+type OfContest = { contestId: string; ownerId: string };
+
+/** How a contest's files are stored (`storeThenRefer`): one upload at a time, because each takes a free place. */
+export function evidenceUpload(contest: OfContest) {
+  return { lease: evidenceLease(contest), sweep: contestFilesSweepJob.with(contest) };
 }
 
-type Storing = { tx: Db; storage: FileStorage };
+/** The name of a contest's files, under which they are stored and removed one at a time. */
+export function evidenceLease({ contestId }: OfContest): string {
+  return `documents/contest/${contestId}`;
+}
 
 /**
- * Stores files of a contest that the caller has locked. A file that is already stored (its upload was retried
- * because the response was lost) is skipped. The caller must have called `sweepAfterUpload`, in case of an
- * interruption.
+ * Stores the files of a contest, within `storeThenRefer`, and returns the rows for `contest_files`. A file that
+ * is already stored (its upload was retried because the response was lost) is skipped.
  */
-export async function storeEvidence(
-  { tx, storage }: Storing,
-  contest: { contestId: string; ownerId: string },
+export async function putEvidence(
+  { db, storage }: { db: Db; storage: FileStorage },
+  contest: OfContest,
   evidence: readonly Evidence[],
-): Promise<Outcome<null, "too_many">> {
+): Promise<Outcome<(typeof contestFiles.$inferInsert)[], "too_many">> {
   const { contestId } = contest;
-  const stored = await tx
+  const stored = await db
     .select({ id: contestFiles.id, position: contestFiles.position })
     .from(contestFiles)
     .where(eq(contestFiles.contestId, contestId));
   const added = evidence.filter(({ id }) => !stored.some((file) => file.id === id));
-  if (added.length === 0) return done(null);
   const free = freePositions(stored.map(({ position }) => position));
   if (added.length > free.length) return refused("too_many");
+  const rows = [];
   for (const [index, { id, name, file, format }] of added.entries()) {
     const position = free[index] ?? 0;
     const path = contestFilePath(contest, position, format);
     const content = new Uint8Array(await file.arrayBuffer());
     await storage.put("documents", path, content, contentTypeOf(path));
-    await tx.insert(contestFiles).values({ contestId, id, name, position, path, bytes: file.size });
+    rows.push({ contestId, id, name, position, path, bytes: file.size });
   }
-  return done(null);
+  return done(rows);
 }

@@ -3,11 +3,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { profiles } from "#db/schema/schema.ts";
-import {
-  documentColumns,
-  documentValue,
-  lockDocuments,
-} from "../queries/document-columns.server.ts";
+import { documentColumns, documentValue } from "../queries/document-columns.server.ts";
 import type { RemoveDocumentInput } from "../schema.ts";
 
 /**
@@ -22,8 +18,6 @@ export async function removeDocument(
   const column = documentColumns[kind];
   const stored = and(eq(profiles.userId, userId), isNotNull(column));
   return db.transaction(async (tx) => {
-    // Uploads wait for this lock too, so that a refusal and a removal concern the same document.
-    await lockDocuments(tx, userId);
     await lockMember(tx, userId);
     const removed = await tx
       .update(profiles)

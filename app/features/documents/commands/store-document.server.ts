@@ -4,9 +4,9 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { storeThenRefer } from "#app/platform/storage/store-then-refer.server.ts";
 import { profiles } from "#db/schema/schema.ts";
-import { documentValue, lockDocuments } from "../queries/document-columns.server.ts";
-import { uploadIsOver } from "../domain/abandoned-upload.ts";
+import { documentLease, documentValue } from "../queries/document-columns.server.ts";
 import { documentAddress, documentPath } from "../domain/document-address.ts";
 import {
   detectDocumentFormat,
@@ -33,23 +33,26 @@ export async function storeDocument(
   const start = await file.slice(0, signatureBytes).arrayBuffer();
   const format = detectDocumentFormat(new Uint8Array(start));
   if (!format) return refused("format");
+  // Again in the transaction, because the account can be closed during the upload.
+  await lockMember(db, userId);
   const path = documentPath(userId, kind, format);
   const address = documentAddress(path, now);
   const content = new Uint8Array(await file.arrayBuffer());
-  // Committed before the upload and run after it, so that a file that no profile refers to is deleted even if
-  // this process is interrupted. Within the transaction, this would need a second connection.
-  const startAfter = uploadIsOver(now);
-  await jobs.enqueue(db, documentSweepJob.with({ userId, kind }), { startAfter });
-  return db.transaction(async (tx) => {
-    await lockDocuments(tx, userId);
-    await lockMember(tx, userId);
+  const upload = {
+    lease: documentLease(userId, kind),
+    sweep: documentSweepJob.with({ userId, kind }),
+  };
+  return storeThenRefer({ db, jobs, now }, upload, async () => {
     await storage.put("documents", path, content, contentTypeOf(path));
-    const columns = documentValue(kind, address);
-    await tx
-      .insert(profiles)
-      .values({ userId, ...columns })
-      .onConflictDoUpdate({ target: profiles.userId, set: columns });
-    await record(tx, { type: "document_uploaded", userId, kind, format, bytes: file.size });
-    return done({ address });
+    return db.transaction(async (tx) => {
+      await lockMember(tx, userId);
+      const columns = documentValue(kind, address);
+      await tx
+        .insert(profiles)
+        .values({ userId, ...columns })
+        .onConflictDoUpdate({ target: profiles.userId, set: columns });
+      await record(tx, { type: "document_uploaded", userId, kind, format, bytes: file.size });
+      return done({ address });
+    });
   });
 }

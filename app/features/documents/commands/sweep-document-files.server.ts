@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { withFileLease } from "#app/platform/storage/file-lease.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { profiles } from "#db/schema/schema.ts";
-import { documentColumns, lockDocuments } from "../queries/document-columns.server.ts";
+import { documentColumns, documentLease } from "../queries/document-columns.server.ts";
 import { documentPath, readDocumentAddress } from "../domain/document-address.ts";
 import { documentFormats } from "../domain/document-format.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
@@ -15,16 +16,14 @@ export async function sweepDocumentFiles(
   { db, storage }: { db: Database; storage: FileStorage },
   { userId, kind }: { userId: string; kind: DocumentKind },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockDocuments(tx, userId);
-    const [profile] = await tx
+  await withFileLease(db, documentLease(userId, kind), async () => {
+    const [profile] = await db
       .select({ address: documentColumns[kind] })
       .from(profiles)
       .where(eq(profiles.userId, userId));
     const kept = readDocumentAddress(profile?.address ?? "")?.path;
-    for (const format of documentFormats) {
-      const path = documentPath(userId, kind, format);
-      if (path !== kept) await storage.remove("documents", path);
-    }
+    const paths = documentFormats.map((format) => documentPath(userId, kind, format));
+    const unused = paths.filter((path) => path !== kept);
+    await Promise.all(unused.map((path) => storage.remove("documents", path)));
   });
 }

@@ -1,5 +1,3 @@
-import { sql } from "drizzle-orm";
-import type { Db } from "#app/platform/database/db.server.ts";
 import { profiles } from "#db/schema/schema.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
 
@@ -21,12 +19,7 @@ export function documentValue(kind: DocumentKind, address: string | null) {
   }[kind];
 }
 
-/**
- * Locks a person's document files until the transaction ends, across processes, so that a file and the row
- * that refers to it change together.
- */
-export async function lockDocuments(tx: Db, userId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${userId}`}, 0))`,
-  );
+/** The name of a person's document files of a kind, under which they are stored and removed one at a time. */
+export function documentLease(userId: string, kind: DocumentKind): string {
+  return `documents/${userId}/${kind}`;
 }

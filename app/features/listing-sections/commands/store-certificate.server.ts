@@ -1,5 +1,4 @@
 import { and, eq, or } from "drizzle-orm";
-import { uploadIsOver } from "#app/features/documents/domain/abandoned-upload.ts";
 import {
   type DocumentFormat,
   detectDocumentFormat,
@@ -7,12 +6,12 @@ import {
   signatureBytes,
 } from "#app/features/documents/domain/document-format.ts";
 import { documentPathAt } from "#app/features/documents/domain/document-address.ts";
-import { lockDocuments } from "#app/features/documents/queries/document-columns.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
+import { uploadIsOver } from "#app/platform/storage/abandoned-upload.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { boats } from "#db/schema/schema.ts";
@@ -56,7 +55,6 @@ export async function storeCertificate<Content extends object>(
   return changeSection<Content, never, undefined>(scope, section, {
     boatId,
     shown: null,
-    lockBefore: (tx) => lockDocuments(tx, userId),
     apply: async (tx, { boat }) => {
       const column = columns[certificate];
       await tx
@@ -118,29 +116,23 @@ const certificateAddress = (path: string) => `/documents/${path}`;
 
 /**
  * Deletes a certificate's file if no boat refers to it: it was replaced or removed, or its upload was
- * interrupted.
+ * interrupted. No boat will refer to it later, because each upload has its own path.
  */
 export async function sweepCertificate(
   { db, storage }: { db: Db; storage: FileStorage },
   { userId, path }: { userId: string; path: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockDocuments(tx, userId);
-    const address = certificateAddress(path);
-    const named = await tx
-      .select({ id: boats.id })
-      .from(boats)
-      .where(
-        and(
-          // Lets the query use the index of an owner's boats.
-          eq(boats.userId, userId),
-          or(
-            eq(boats.insuranceCertificateUrl, address),
-            eq(boats.ownershipCertificateUrl, address),
-          ),
-        ),
-      )
-      .limit(1);
-    if (named.length === 0) await storage.remove("documents", path);
-  });
+  const address = certificateAddress(path);
+  const named = await db
+    .select({ id: boats.id })
+    .from(boats)
+    .where(
+      and(
+        // Lets the query use the index of an owner's boats.
+        eq(boats.userId, userId),
+        or(eq(boats.insuranceCertificateUrl, address), eq(boats.ownershipCertificateUrl, address)),
+      ),
+    )
+    .limit(1);
+  if (named.length === 0) await storage.remove("documents", path);
 }

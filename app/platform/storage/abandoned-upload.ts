@@ -1,6 +1,6 @@
 import { hourMs } from "#app/platform/time/durations.ts";
 
-/** Longer than any upload can take, because the database ends transactions after two hours. */
+/** Far longer than an upload takes, even to a store that hardly responds. */
 const maxUploadMs = 3 * hourMs;
 
 /**
