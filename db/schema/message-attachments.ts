@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { attachmentFormats } from "#app/features/attachments/domain/attachment-format.ts";
 import { users } from "./auth.ts";
 import { createdAt, isOneOf } from "./columns.ts";
@@ -30,6 +30,8 @@ export const messageAttachments = pgTable(
     /** Size of a picture in pixels. */
     width: integer("width"),
     height: integer("height"),
+    /** Whether the upload is complete. Until then, no message can have the file. */
+    isStored: boolean("is_stored").notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

@@ -198,6 +198,33 @@ describe("a file", () => {
     expect(await attach(pdf(), "owner", id)).toMatchObject({ ok: true });
   });
 
+  test("cannot be sent before it is stored, and is stored when its upload is repeated", async () => {
+    const id = randomUUID();
+    const full: FileStorage = { ...storage, put: () => Promise.reject(new Error("disk full")) };
+    const scope = { ...world.as(world.owner.actor), storage: full };
+    const upload = attachFile(scope, { attachmentId: id, ...placeOf("owner"), file: pdf() });
+    await expect(upload).rejects.toThrow("disk full");
+    expect(await reply([id], "Voici")).toEqual({ ok: false, reason: "attachments_missing" });
+    await attach(pdf(), "owner", id);
+    expect(await filesOf("owner")).toEqual([`${id}.pdf`]);
+    expect(await reply([id], "Voici")).toMatchObject({ ok: true });
+  });
+
+  test("whose row is swept while it is stored is not found, and leaves nothing", async () => {
+    const swept: FileStorage = {
+      ...storage,
+      async put(...file) {
+        await sweep();
+        await storage.put(...file);
+      },
+    };
+    const scope = { ...world.as(world.owner.actor), storage: swept };
+    const file = await drawPicture();
+    const upload = attachFile(scope, { attachmentId: randomUUID(), ...placeOf("owner"), file });
+    await expect(upload).rejects.toMatchObject({ code: "not_found" });
+    expect([await rows(), await filesOf("owner")]).toEqual([[], []]);
+  });
+
   test("is accepted only once the other person has written", async () => {
     // A message about another boat does not count.
     const { db, owner, renter } = world;

@@ -17,6 +17,7 @@ import { generalSection } from "#app/features/listing-sections/sections/general/
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { fileErasureHandler } from "#app/features/personal-data/jobs.server.ts";
 import { fileErasureJob } from "#app/features/personal-data/jobs.ts";
+import { attachFile } from "#app/features/messages/commands/attach-file.server.ts";
 import { updateAvatar } from "#app/features/profile/commands/update-avatar.server.ts";
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -38,6 +39,7 @@ import {
 } from "#db/schema/schema.ts";
 import { bankDetails, sellerDetails } from "#tests/factories/seller.ts";
 import { typedBoat } from "#tests/factories/typed-boat.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import {
@@ -56,6 +58,8 @@ beforeEach(async () => {
   world = await openConversationWorld();
   dataDir = await mkdtemp(join(tmpdir(), "escale-closing-"));
   storage = createFileStorage({ s3: null, dataDir });
+  const people = { senderId: world.renter.userId, recipientId: world.owner.userId };
+  await createMessage(world.db, { boatId: world.boat.id, ...people });
   const rental = { boat: world.boat, renterId: world.renter.userId, now: world.now };
   reservationId = (await createPaidReservation(world.db, rental)).reservation.id;
   // The cancellation has a fee that can be contested with evidence.
@@ -112,6 +116,17 @@ const uploads: [string, (to: FileStorage) => Promise<unknown>][] = [
   [
     "evidence about a fee",
     (to) => addEvidence({ ...owner(), storage: to }, { reservationId, fileId, file: pdf() }),
+  ],
+  [
+    "a file of a message",
+    async (to) => {
+      const place = { boatId: world.boat.id, otherUserId: world.renter.userId };
+      const whole = new File([pdf(), "%%EOF"], "papers.pdf");
+      return attachFile(
+        { ...owner(), storage: to },
+        { attachmentId: fileId, ...place, file: whole },
+      );
+    },
   ],
 ];
 

@@ -15,6 +15,7 @@ import {
   sweepCertificate,
 } from "#app/features/listing-sections/commands/store-certificate.server.ts";
 import { documentsSection } from "#app/features/listing-sections/sections/documents/documents-section.server.ts";
+import { attachFile } from "#app/features/messages/commands/attach-file.server.ts";
 import { blockPerson } from "#app/features/messages/commands/block-person.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import { updateAvatar } from "#app/features/profile/commands/update-avatar.server.ts";
@@ -123,6 +124,10 @@ const uploads: [string, (to: FileStorage) => Promise<unknown>][] = [
   [
     "a claim with evidence",
     (to) => contestFee(owner(to), { reservationId, statement: "Coup de vent", files: [pdf()] }),
+  ],
+  [
+    "a file of a message",
+    (to) => attachFile(owner(to), { attachmentId: randomUUID(), ...otherPlace(), file: pdf() }),
   ],
 ];
 

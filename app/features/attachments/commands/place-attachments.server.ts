@@ -12,7 +12,7 @@ type Placement = {
 
 /**
  * Locks files that wait for a message until the end of the transaction. Returns false if any of them does not
- * exist (any more) or belongs to another message, conversation or person.
+ * exist (any more), is not stored yet, or belongs to another message, conversation or person.
  */
 export async function lockUnsentAttachments(
   tx: Db,
@@ -27,6 +27,7 @@ export async function lockUnsentAttachments(
         inArray(messageAttachments.id, [...ids]),
         eq(messageAttachments.ownerId, ownerId),
         eq(messageAttachments.conversationId, conversationId),
+        eq(messageAttachments.isStored, true),
         or(isNull(messageAttachments.messageId), eq(messageAttachments.messageId, messageId)),
       ),
     )

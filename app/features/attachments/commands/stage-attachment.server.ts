@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
-import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
@@ -9,7 +8,7 @@ import { dayMs } from "#app/platform/time/durations.ts";
 import { messageAttachments, users } from "#db/schema/schema.ts";
 import { maxDailyAttachments, maxWaitingAttachments } from "../domain/attachment-format.ts";
 import { attachmentName } from "../domain/attachment-name.ts";
-import { attachmentPath, smallPicturePath } from "../domain/attachment-path.ts";
+import { attachmentPath, attachmentPaths, smallPicturePath } from "../domain/attachment-path.ts";
 import {
   type ContentRefusal,
   type CheckedFile,
@@ -40,7 +39,8 @@ type Row = typeof messageAttachments.$inferSelect;
  * Stores an uploaded file until its message is sent. The row is inserted before the files are stored, so that
  * the sweep finds them even after a failure. A file name that contains contact details is replaced. Repeating
  * the upload has no effect. Refuses a new file while the person has too many. Throws `not_found` if the id
- * belongs to another person's file or another conversation, `bad_request` if it belongs to a different file.
+ * belongs to another person's file or another conversation, or the owner closed their account, `bad_request`
+ * if it belongs to a different file.
  */
 export async function stageAttachment(
   scope: StagingScope,
@@ -65,7 +65,7 @@ export async function stageAttachment(
   }
   // The id belongs to a different file.
   if (row.format !== format || row.bytes !== shown.bytes) throw new AppError("bad_request");
-  if (row.messageId === null) await putFiles(scope, row, checked.value);
+  if (!row.isStored) await putFiles(scope, row, checked.value);
   return done({ id: row.id, name: row.name, bytes: row.bytes });
 }
 
@@ -78,7 +78,12 @@ async function reserveRow(
   const isThis = eq(messageAttachments.id, row.id);
   return db.transaction(async (tx) => {
     // One upload of a person at a time, so that concurrent ones cannot exceed the limits together.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
+    const [owner] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, ownerId), isNull(users.deletedAt)))
+      .for("no key update");
+    if (!owner) throw new AppError("not_found");
     const [known] = await tx.select().from(messageAttachments).where(isThis);
     if (known) return done(known);
     const isOwn = eq(messageAttachments.ownerId, ownerId);
@@ -96,22 +101,22 @@ async function reserveRow(
 }
 
 /**
- * Stores the files under locks, so that closing the account, sending the message and the sweep wait for them.
+ * Stores the files, and then marks their row as stored. There is no transaction meanwhile, because the store may
+ * be slow or hang. If the account was closed or the row was swept, the files are removed.
  */
 async function putFiles({ db, storage }: StagingScope, row: Row, checked: CheckedFile) {
-  await db.transaction(async (tx) => {
-    const isMember = await lockMembers(tx, [row.ownerId]);
-    const [unsent] = await tx
-      .select({ id: messageAttachments.id })
-      .from(messageAttachments)
-      .where(and(eq(messageAttachments.id, row.id), isNull(messageAttachments.messageId)))
-      .for("update");
-    if (!isMember || !unsent) throw new AppError("not_found");
-    const path = attachmentPath(row);
-    await storage.put("attachments", path, checked.whole, contentTypeOf(path));
-    const smallPath = smallPicturePath(row);
-    if (smallPath && checked.small) {
-      await storage.put("attachments", smallPath, checked.small, contentTypeOf(smallPath));
-    }
-  });
+  const path = attachmentPath(row);
+  await storage.put("attachments", path, checked.whole, contentTypeOf(path));
+  const smallPath = smallPicturePath(row);
+  if (smallPath && checked.small) {
+    await storage.put("attachments", smallPath, checked.small, contentTypeOf(smallPath));
+  }
+  const stored = await db
+    .update(messageAttachments)
+    .set({ isStored: true })
+    .where(eq(messageAttachments.id, row.id))
+    .returning({ id: messageAttachments.id });
+  if (stored.length > 0) return;
+  await Promise.allSettled(attachmentPaths(row).map((each) => storage.remove("attachments", each)));
+  throw new AppError("not_found");
 }
