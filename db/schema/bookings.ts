@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bookingRequestRefusals } from "#app/features/booking-requests/domain/booking-request-refusal.ts";
+import { keptRequestRefusals } from "#app/features/booking-requests/domain/booking-request-refusal.ts";
 import { paymentStatuses } from "#app/features/payments/domain/payment-lifecycle.ts";
 import { paymentProblemKinds } from "#app/features/payments/domain/payment-problem.ts";
 import { refundReasons } from "#app/features/payments/domain/settlement.ts";
@@ -39,14 +39,14 @@ export const keptRequests = pgTable(
     /** The form's fields, validated again before the message is sent; null once it was sent. */
     fields: jsonb("fields").$type<Record<string, string>>(),
     /** Why the message could not be sent; the sender can correct it and send it again. */
-    refusal: text("refusal", { enum: bookingRequestRefusals }),
+    refusal: text("refusal", { enum: keptRequestRefusals }),
     expiresAt: instant("expires_at").notNull(),
     createdAt: createdAt(),
   },
   // One message per user and boat: a newer text replaces the older one.
   (table) => [
     uniqueIndex("kept_requests_one_per_boat").on(table.userId, table.boatId),
-    check("kept_requests_refusal", isOneOf(table.refusal, bookingRequestRefusals)),
+    check("kept_requests_refusal", isOneOf(table.refusal, keptRequestRefusals)),
     check(
       "kept_requests_refused_fields",
       sql`${table.refusal} is null or ${table.fields} is not null`,

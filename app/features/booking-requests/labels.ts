@@ -1,11 +1,11 @@
 import { maxRentalDays } from "#app/features/availability/domain/rental-range.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { BookingRequestRefusal } from "./domain/booking-request-refusal.ts";
+import type { KeptRequestRefusal } from "./domain/booking-request-refusal.ts";
 
 type Label = (inputs: object, options?: { locale: Language }) => string;
 
-const refusals: Readonly<Record<BookingRequestRefusal, Label>> = {
+const refusals: Readonly<Record<KeptRequestRefusal, Label>> = {
   boat_unavailable: m.messages_refusal_boat_unavailable,
   blocked: m.messages_blocked,
   own_boat: m.messages_refusal_own_boat,
@@ -19,11 +19,12 @@ const refusals: Readonly<Record<BookingRequestRefusal, Label>> = {
   too_short: m.messages_refusal_too_short,
   too_young: m.messages_refusal_too_young,
   price_changed: m.messages_refusal_price_changed,
+  invalid: m.messages_refusal_invalid,
 };
 
 /** The reason why a booking request was refused, in the given language, by default that of the page. */
 export function bookingRequestRefusalLabel(
-  reason: BookingRequestRefusal,
+  reason: KeptRequestRefusal,
   language?: Language,
 ): string {
   return refusals[reason]({}, language && { locale: language });

@@ -3,8 +3,15 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { forgetRefusedRequest } from "#app/features/booking-requests/commands/forget-refused-request.server.ts";
 import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
 import { sendKeptRequests } from "#app/features/booking-requests/commands/send-kept-requests.server.ts";
-import { expiredRequestsHandler } from "#app/features/booking-requests/jobs.server.ts";
+import {
+  expiredRequestsHandler,
+  keptRequestsHandler,
+  unsentRequestEmailHandler,
+} from "#app/features/booking-requests/jobs.server.ts";
 import { unsentRequestEmailJob } from "#app/features/booking-requests/jobs.ts";
+import { attemptAll } from "#app/platform/jobs/attempt.server.ts";
+import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { boats, boatUnavailabilities, keptRequests, messages, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -131,6 +138,49 @@ test("with two stored messages, the sender is led to the one that could not be s
   const form = { path: `/boat/${boatId}/request?ask=book`, isSent: false };
   expect(await send()).toEqual(form);
   expect(await world.db.select().from(messages)).toMatchObject([{ boatId: other.id }]);
+});
+
+test("a message that is no longer valid is refused and mailed to its sender, and others are sent", async () => {
+  await keep({ ...fields, dateFrom: "10 juillet", content: "" });
+  const other = await addBoat();
+  await keepRequest(world.db, { userId: renter.userId, boatId: other, fields, now });
+  await confirm();
+  const form = { path: `/boat/${boatId}/request?ask=book`, isSent: false };
+  expect(await send()).toEqual(form);
+  expect(await world.db.select().from(messages)).toMatchObject([{ boatId: other }]);
+  expect(await send()).toEqual(form);
+  const [mail, ...more] = await queuedJobs(world.db, unsentRequestEmailJob);
+  expect(more).toEqual([]);
+  const sent: Mail[] = [];
+  const environment = { publicUrl: "https://escale.example", contactEmail: null };
+  const services = {
+    db: world.db,
+    environment,
+    mail: { send: async (one: Mail) => sent.push(one) },
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much as this job uses
+  if (mail) await unsentRequestEmailHandler.run(services as unknown as Services, mail);
+  expect(sent).toMatchObject([{ to: renter.email }]);
+  expect(sent[0]?.text).toContain("Les règles du formulaire ont changé");
+});
+
+test("a message that fails is sent when the job is retried, and others are sent at once", async () => {
+  await keep();
+  const other = await addBoat();
+  await keepRequest(world.db, { userId: renter.userId, boatId: other, fields, now });
+  await confirm();
+  await world.pool.query(`create function break_message() returns trigger language plpgsql as
+    $$ begin raise exception 'broken'; end $$;
+    create trigger broken before insert on messages for each row
+    when (new.boat_id = '${boatId}') execute function break_message()`);
+  const services = { ...world, clock: () => now };
+  const data = { userId: renter.userId };
+  const run = () => attemptAll(() => keptRequestsHandler.run(services, data));
+  await expect(run()).rejects.toThrow("1 failed");
+  expect(await world.db.select().from(messages)).toMatchObject([{ boatId: other }]);
+  await world.pool.query("drop trigger broken on messages");
+  await run();
+  expect(await world.db.$count(messages)).toBe(2);
 });
 
 test("a message of an account that was closed in the meantime is not sent", async () => {

@@ -1,9 +1,12 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import type { CommandContext, SystemContext } from "#app/platform/context.ts";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { boats, keptRequests, users } from "#db/schema/schema.ts";
-import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
+import type { KeptRequestRefusal } from "../domain/booking-request-refusal.ts";
 import { type MessageFields, refusedRequestPath } from "../domain/kept-request.ts";
+import { keptRequestsJob } from "../jobs.ts";
 import { readKeptMessage } from "../queries/read-kept-message.server.ts";
 import { askOwner } from "./ask-owner.server.ts";
 import { sendBookingRequest } from "./send-booking-request.server.ts";
@@ -15,7 +18,8 @@ type SentKept = { path: string; isSent: boolean };
  * Sends the messages that a user wrote before confirming their address, each once: in the HTTP request that
  * confirms the address, or in the job that follows, whichever runs first. A message that is refused (for
  * example because the days were taken meanwhile) stays stored with the reason, so that the sender can correct
- * it, and the sender is notified once by mail. Returns the path of the form of a refused message, no matter
+ * it, and the sender is notified once by mail. One that fails is sent when the job is retried, and does not
+ * hold up the others. Returns the path of the form of a refused message, no matter
  * which of the two runs tried to send it; otherwise that of the newest conversation, or null without any
  * message.
  */
@@ -43,22 +47,29 @@ export async function sendKeptRequests(
       .where(and(eq(keptRequests.userId, userId), gt(keptRequests.expiresAt, now)))
       .orderBy(asc(keptRequests.createdAt));
     const actor = { kind: "user", userId, email: person.email, roles: [] } as const;
-    const context = { actor, db: tx, now, record };
-    let sent: SentKept | null = null;
-    let refused: SentKept | null = null;
+    const sent: SentKept[] = [];
+    const refused: SentKept[] = [];
     for (const { id, fields, refusal, boatId, ownerId } of kept) {
-      const reason = refusal ?? (fields && (await send(context, boatId, fields)));
-      if (fields && reason) refused = { path: refusedRequestPath(boatId, fields), isSent: false };
-      else sent = { path: conversationPath({ with: ownerId, boat: boatId }), isSent: true };
-      await tx
-        .update(keptRequests)
-        .set(reason ? { refusal: reason } : { fields: null })
-        .where(eq(keptRequests.id, id));
-      if (reason && !refusal) {
-        await record(tx, { type: "kept_request_refused", keptRequestId: id, senderId: userId });
-      }
+      const sendThis = async (db: Db) => {
+        const context = { actor, db, now, record };
+        const reason = refusal ?? (fields && (await send(context, boatId, fields)));
+        await db
+          .update(keptRequests)
+          .set(reason ? { refusal: reason } : { fields: null })
+          .where(eq(keptRequests.id, id));
+        if (reason && !refusal) {
+          await record(db, { type: "kept_request_refused", keptRequestId: id, senderId: userId });
+        }
+        if (fields && reason) {
+          refused.push({ path: refusedRequestPath(boatId, fields), isSent: false });
+        } else {
+          sent.push({ path: conversationPath({ with: ownerId, boat: boatId }), isSent: true });
+        }
+      };
+      // A nested transaction is a savepoint: a failure undoes this message alone.
+      await attempt({ job: keptRequestsJob.name, id }, () => tx.transaction(sendThis));
     }
-    return refused ?? sent;
+    return refused.at(-1) ?? sent.at(-1) ?? null;
   });
 }
 
@@ -67,10 +78,10 @@ async function send(
   context: CommandContext,
   boatId: string,
   fields: MessageFields,
-): Promise<BookingRequestRefusal | null> {
+): Promise<KeptRequestRefusal | null> {
   const { message } = readKeptMessage({ ...fields, boatId });
-  // The message was validated before it was stored.
-  if (!message) throw new Error("The kept message is not valid");
+  // It was valid when it was stored, perhaps under earlier rules.
+  if (!message) return "invalid";
   const outcome = await ("dateFrom" in message
     ? sendBookingRequest(context, message)
     : askOwner(context, message));

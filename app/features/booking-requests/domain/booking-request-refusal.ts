@@ -18,7 +18,7 @@ export type BookingRequestRefusal =
   | "price_changed";
 
 /** All values of `BookingRequestRefusal`. */
-export const bookingRequestRefusals = [
+const bookingRequestRefusals = [
   "boat_unavailable",
   "own_boat",
   "blocked",
@@ -33,3 +33,15 @@ export const bookingRequestRefusals = [
   "too_young",
   "price_changed",
 ] as const satisfies readonly BookingRequestRefusal[];
+
+/**
+ * The reason why a stored message cannot be sent. It is `invalid` if the rules of its form have changed since it
+ * was stored.
+ */
+export type KeptRequestRefusal = BookingRequestRefusal | "invalid";
+
+/** All values of `KeptRequestRefusal`. */
+export const keptRequestRefusals = [
+  ...bookingRequestRefusals,
+  "invalid",
+] as const satisfies readonly KeptRequestRefusal[];

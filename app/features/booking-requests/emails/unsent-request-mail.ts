@@ -1,10 +1,10 @@
 import { formatDateRange } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
-import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
+import type { KeptRequestRefusal } from "../domain/booking-request-refusal.ts";
 import { type MessageFields, refusedRequestPath } from "../domain/kept-request.ts";
 import { bookingRequestRefusalLabel } from "../labels.ts";
 
@@ -13,7 +13,7 @@ type Facts = {
   publicUrl: string;
   boat: { id: string; title: string };
   fields: MessageFields;
-  reason: BookingRequestRefusal;
+  reason: KeptRequestRefusal;
 };
 
 /**
@@ -23,7 +23,9 @@ type Facts = {
 export function unsentRequestMail({ language, publicUrl, boat, ...kept }: Facts): MailContent {
   const locale = { locale: language };
   const { title } = boat;
-  const { dateFrom, dateTo, content = "" } = kept.fields;
+  const { content = "" } = kept.fields;
+  const dateFrom = parseCalendarDate(kept.fields["dateFrom"]);
+  const dateTo = parseCalendarDate(kept.fields["dateTo"]);
   return {
     language,
     subject: m.messages_unsent_subject({ title }, locale),
@@ -40,7 +42,7 @@ export function unsentRequestMail({ language, publicUrl, boat, ...kept }: Facts)
         ? [
             {
               label: m.messages_mail_dates({}, locale),
-              value: formatDateRange(calendarDate(dateFrom), calendarDate(dateTo), language),
+              value: formatDateRange(dateFrom, dateTo, language),
             },
           ]
         : []),

@@ -3,10 +3,10 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { keptRequests } from "#db/schema/schema.ts";
-import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
+import type { KeptRequestRefusal } from "../domain/booking-request-refusal.ts";
 import type { MessageFields } from "../domain/kept-request.ts";
 
-export type RefusedRequest = { fields: MessageFields; reason: BookingRequestRefusal };
+export type RefusedRequest = { fields: MessageFields; reason: KeptRequestRefusal };
 
 /** The actor's stored message about a boat that was refused after the confirmation, or null. */
 export async function findRefusedRequest(
