@@ -50,6 +50,7 @@ export function combinationProblems(written: WrittenVariables): string[] {
     ...unshared,
     ...exclusive,
     ...demoProblems(written),
+    ...translationProblems(written),
     ...tileProblems(written),
   ];
 }
@@ -64,6 +65,15 @@ function demoProblems({ PUBLIC_URL, DATABASE_URL, DEMO, DEV_PAGES }: WrittenVari
     ...(isPublic && isOn(DEV_PAGES) ? [operatorText("dev_pages_public")] : []),
     ...(DATABASE_URL !== undefined && isOn(DEMO) ? [operatorText("demo_database")] : []),
   ];
+}
+
+/**
+ * A translation server of the operator's own network may have an unencrypted address, but not if it gets a key.
+ */
+function translationProblems(written: WrittenVariables): string[] {
+  const { LIBRETRANSLATE_URL = "", LIBRETRANSLATE_API_KEY } = written;
+  const sendsKey = LIBRETRANSLATE_API_KEY !== undefined && isUnencrypted(LIBRETRANSLATE_URL);
+  return sendsKey ? [operatorText("translation_key_unencrypted")] : [];
 }
 
 /** On a page that came encrypted, browsers load no pictures that do not. */

@@ -62,7 +62,7 @@ export const variables = z.object({
   STRIPE_WEBHOOK_SECRET: stripeWebhookSecret.optional(),
   STRIPE_API_BASE: secretAddress.optional(),
   DEEPL_API_KEY: optional,
-  DEEPL_API_BASE: webAddress.optional(),
+  DEEPL_API_BASE: secretAddress.optional(),
   LIBRETRANSLATE_URL: webAddress.optional(),
   LIBRETRANSLATE_API_KEY: optional,
   MAP_TILE_URL: tileAddress.optional(),

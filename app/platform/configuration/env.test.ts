@@ -232,14 +232,25 @@ describe("the operator's configuration", () => {
     );
   });
 
-  it("sends Stripe's key unencrypted to this machine only", () => {
-    const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
-    for (const STRIPE_API_BASE of ["https://proxy.example", "http://127.0.0.1:9001"]) {
-      expect(failureOf({ ...stripe, STRIPE_API_BASE })).toBe("");
+  it.each([
+    ["STRIPE_API_BASE", { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }],
+    ["DEEPL_API_BASE", { DEEPL_API_KEY: "key" }],
+    ["LIBRETRANSLATE_URL", { LIBRETRANSLATE_API_KEY: "key" }],
+  ])("sends no key unencrypted to %s, except on this machine", (name, keys) => {
+    for (const address of ["https://proxy.example", "http://127.0.0.1:9001", "http://[::1]:9001"]) {
+      expect(failureOf({ ...keys, [name]: address })).toBe("");
     }
-    expect(failureOf({ ...stripe, STRIPE_API_BASE: "http://proxy.example" })).toMatch(
-      /^Configuration: STRIPE_API_BASE recevrait une clé en clair.* \/ would get a key unencrypted/,
-    );
+    for (const address of ["http://proxy.example", "http://10.0.0.7:5000", "http://translate"]) {
+      expect(failureOf({ ...keys, [name]: address })).toMatch(
+        new RegExp(
+          `^Configuration: ${name} recevrait une clé en clair.* / .*would get a key unencr`,
+        ),
+      );
+    }
+  });
+
+  it("accepts an unencrypted translation server that gets no key, in a private network", () => {
+    expect(failureOf({ LIBRETRANSLATE_URL: "http://translate:5000" })).toBe("");
   });
 
   it("refuses an operator's own database without the secrets that every process must share", () => {
