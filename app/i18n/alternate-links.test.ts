@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuGrowth, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
 import { alternateLinks } from "./alternate-links.ts";
 
 const origin = "https://escale.example";
@@ -41,4 +42,18 @@ test("a page may have a different path in each language", () => {
     fr: "https://escale.example/location-bateau/nice",
     en: "https://escale.example/en/boat-rental/nice",
   });
+});
+
+test("slashes at the end of a path count for nothing", () => {
+  const { fr } = alternateLinks(origin, { pathname: "/help//", search: "" });
+  expect(fr).toBe("https://escale.example/help");
+});
+
+test("a forged path takes time proportional to its length", async () => {
+  const growth = await cpuGrowth({
+    work: (size) => alternateLinks(origin, { pathname: `${"/".repeat(size)}x`, search: "" }),
+    from: 10_000,
+    to: 40_000,
+  });
+  expect(growth).toBeLessThan(IN_PROPORTION);
 });

@@ -22,8 +22,15 @@ export function alternateLinks(
     return value ? [[name, value]] : [];
   });
   const query = kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
-  const path = (pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname) + query;
+  const path = (pathname.length > 1 ? withoutSlashesAtEnd(pathname) : pathname) + query;
   const fr = origin + (paths?.fr ?? localizedPath("fr", path));
   const en = origin + (paths?.en ?? localizedPath("en", path));
   return { canonical: languageOfPath(pathname) === "fr" ? fr : en, fr, en };
+}
+
+/** Without a regular expression, which would search many slashes within a path again from each of them. */
+function withoutSlashesAtEnd(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }

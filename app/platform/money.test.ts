@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { cpuGrowth, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
 
 import {
   addCents,
@@ -159,6 +160,17 @@ describe("parsing what users type", () => {
         expect(parseDecimalToCents(text.replace(".", ","), { allowNegative: true })).toBe(value);
       }),
     );
+  });
+
+  test.each([
+    ["spaces before a euro sign that is not the end", (size: number) => `1${" ".repeat(size)}€x`],
+    ["spaces after a euro sign", (size: number) => `€${" ".repeat(size)}x`],
+    ["digits", (size: number) => "1".repeat(size)],
+    ["groups of digits", (size: number) => `1${" 234".repeat(size)}`],
+  ])("a forged text takes time proportional to its length: %s", async (_, textOf) => {
+    const work = (size: number) => parseDecimalToCents(textOf(size));
+    const growth = await cpuGrowth({ work, from: 10_000, to: 40_000 });
+    expect(growth).toBeLessThan(IN_PROPORTION);
   });
 
   test("no text makes the parser throw", () => {

@@ -69,13 +69,22 @@ export function parseDecimalToCents(
   text: string,
   { allowNegative = false }: { allowNegative?: boolean } = {},
 ): Cents | null {
-  const match = decimalEuros.exec(text.trim().replace(/^€\s*|\s*€$/u, ""));
+  const match = decimalEuros.exec(withoutEuroSign(text.trim()));
   if (match === null) return null;
   const [, sign, euros = "", decimals = ""] = match;
   const size = Number(euros.replace(/\D/g, "")) * 100 + Number(decimals.padEnd(2, "0"));
   if (!Number.isSafeInteger(size)) return null;
   if (sign === "-" && size > 0 && !allowNegative) return null;
   return cents(sign === "-" ? -size : size);
+}
+
+/**
+ * The text without the sign before or after it. There is no regular expression for the end: it would search many
+ * spaces in a forged text again from each of them.
+ */
+function withoutEuroSign(text: string): string {
+  if (text.startsWith("€")) return text.slice(1).trimStart();
+  return text.endsWith("€") ? text.slice(0, -1).trimEnd() : text;
 }
 
 /**
