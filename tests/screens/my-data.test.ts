@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditEvents, payments, userRoles, users } from "#db/schema/schema.ts";
+import { auditEvents, paymentProblems, payments, userRoles, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -184,6 +184,30 @@ describe("closing the account", () => {
     expect(page.main.getByRole("link", { name: "Voir mes messages" }).getAttribute("href")).toBe(
       "/messages",
     );
+    expect(await isOpen()).toBe(true);
+  });
+
+  test("is refused while a refund to the person has failed, with a link to their rentals", async () => {
+    const owner = await createUser(site.db);
+    const boat = await createBoat(site.db, { userId: owner.userId });
+    const { payment } = await createPaidReservation(site.db, {
+      boat,
+      renterId: person.userId,
+      status: "cancelled",
+      now: NOW,
+    });
+    await site.db.update(payments).set({ status: "refund_failed" });
+    await site.db
+      .insert(paymentProblems)
+      .values({ paymentId: payment.id, kind: "refund_failed", createdAt: NOW });
+    const page = await close(await open(), {});
+    expect(page.status).toBe(409);
+    expect(textOf(page.main.getByRole("alert"))).toBe(
+      "Un remboursement n'a pas encore pu vous être versé. Nous nous en occupons : votre compte pourra être fermé dès que ce sera réglé. Voir mes réservations",
+    );
+    expect(
+      page.main.getByRole("link", { name: "Voir mes réservations" }).getAttribute("href"),
+    ).toBe("/my-reservations");
     expect(await isOpen()).toBe(true);
   });
 

@@ -7,6 +7,7 @@ export function deletionRefusalErrors(reason: DeletionRefusal) {
   return {
     rental_ahead: m.personal_data_refusal_rental_ahead,
     payment_under_way: m.personal_data_refusal_payment_under_way,
+    refund_failed: m.personal_data_refusal_refund_failed,
     money_owed: m.personal_data_refusal_money_owed,
     last_admin: m.personal_data_refusal_last_admin,
   }[reason]();

@@ -1,10 +1,8 @@
-import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { takeAdminRole } from "#app/features/security/commands/take-admin-role.server.ts";
 import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
-import { ownerBalanceOf } from "#app/features/ledger/queries/owner-balance.server.ts";
 import { releaseTaxDetails } from "#app/features/tax-details/commands/release-tax-details.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -12,17 +10,18 @@ import { transition } from "#app/platform/lifecycle.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { quoteLifecycle } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
-import { boats, payments, profiles, quotes, reservations, users } from "#db/schema/schema.ts";
+import { boats, profiles, quotes, users } from "#db/schema/schema.ts";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
+import { findOpenBusiness } from "../queries/find-open-business.server.ts";
 import { encryptLastMail } from "./encrypt-last-mail.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 
 /**
  * Closes the actor's account for good, after checking their password: withdraws their open quotes, takes
  * their boats off the market and erases their data; jobs delete their files and send the last email.
- * Refused while a rental of theirs is current or ahead, a payment is in progress, or they are still to be
- * paid for a rental, and to the only admin. What others keep (reservations, messages, reviews) stays
- * without their name.
+ * Refused while a rental of theirs is current or ahead, a payment or a refund to them is not done, or they are
+ * still to be paid for a rental, and to the only admin. What others keep (reservations, messages, reviews)
+ * stays without their name.
  */
 export async function deleteAccount(
   {
@@ -40,7 +39,7 @@ export async function deleteAccount(
   if (!checked.ok) return checked;
   return db.transaction(async (tx) => {
     const email = await lockPerson(tx, userId);
-    const why = await findDeletionRefusal(tx, userId, now);
+    const why = await findOpenBusiness(tx, userId, now);
     if (why) return refused(why);
     if ((await takeAdminRole(tx, userId)) === "last_admin") return refused("last_admin");
     for (const { id } of await tx
@@ -100,37 +99,4 @@ function openQuotes(userId: string) {
     or(eq(quotes.senderId, userId), eq(quotes.recipientId, userId)),
     inArray(quotes.status, transition(quoteLifecycle, "person_left", "system").from),
   );
-}
-
-async function findDeletionRefusal(
-  tx: Db,
-  userId: string,
-  now: Date,
-): Promise<DeletionRefusal | null> {
-  const own = or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId));
-  const ahead = await tx
-    .select({ id: reservations.id })
-    .from(reservations)
-    .where(
-      and(
-        own,
-        eq(reservations.status, "confirmed"),
-        gte(reservations.checkOutDate, todayInParis(now)),
-      ),
-    )
-    .limit(1);
-  if (ahead.length > 0) return "rental_ahead";
-  const money = await tx
-    .select({ id: reservations.id })
-    .from(reservations)
-    .leftJoin(payments, eq(payments.reservationId, reservations.id))
-    .where(
-      and(
-        own,
-        or(eq(reservations.status, "pending"), inArray(payments.status, ["open", "refund_due"])),
-      ),
-    )
-    .limit(1);
-  if (money.length > 0) return "payment_under_way";
-  return (await ownerBalanceOf(tx, userId)) > 0 ? "money_owed" : null;
 }

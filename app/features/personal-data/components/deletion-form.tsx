@@ -20,6 +20,7 @@ type NextStep = { to: string; label: () => string };
 const nextSteps: Partial<Record<DeletionRefusal, NextStep>> = {
   rental_ahead: { to: "/my-reservations", label: m.personal_data_see_reservations },
   payment_under_way: { to: "/messages", label: m.personal_data_see_messages },
+  refund_failed: { to: "/my-reservations", label: m.personal_data_see_reservations },
   money_owed: { to: "/my-profile/payouts", label: m.personal_data_see_payouts },
   last_admin: { to: "/admin/people", label: m.personal_data_see_people },
 };
