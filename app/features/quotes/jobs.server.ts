@@ -14,15 +14,18 @@ import { boats, quotes } from "#db/schema/schema.ts";
 import { readBookingDetails } from "./domain/booking-details.ts";
 import { quoteMail } from "./emails/quote-mail.ts";
 import { endQuotes } from "./commands/end-quotes.server.ts";
+import { quoteStatusAt } from "./domain/quote-expiry.ts";
 import { endableQuoteStatuses } from "./domain/quote-lifecycle.ts";
 import { readQuoteLines } from "./domain/quote-lines.ts";
 import { shownQuote } from "./domain/shown-quote.ts";
 import { endQuotesJob, quoteEmailJob } from "./jobs.ts";
 
+type Needed = MailServices & Pick<Services, "db" | "clock">;
+
 export const quoteEmailHandler = handleJob(
   quoteEmailJob,
-  async (services: MailServices & Pick<Services, "db">, { quoteId, event, recipientId }) => {
-    const { db, environment } = services;
+  async (services: Needed, { quoteId, event, recipientId }) => {
+    const { db, environment, clock } = services;
     const [row] = await db
       .select({
         quote: quotes,
@@ -36,8 +39,8 @@ export const quoteEmailHandler = handleJob(
     if (!row) return;
     const { quote, boatTitle, photos, showsContacts } = row;
     if (event === "ends_soon") {
-      // No reminder if the quote is no longer pending or accepted when the email is sent.
-      if (!endableQuoteStatuses.includes(quote.status)) return;
+      // No reminder if the quote can no longer be accepted or paid when the email is sent.
+      if (!endableQuoteStatuses.includes(quoteStatusAt(quote, clock()))) return;
       // No reminder for a renter who cannot sign in to accept.
       if ((await getAccountStanding(db, recipientId)) !== "open") return;
     }

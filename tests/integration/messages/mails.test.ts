@@ -21,6 +21,7 @@ const publicUrl = "https://escale.example";
 
 const services = () => ({
   db: world.db,
+  clock: () => world.now,
   environment: readEnvironment({ PUBLIC_URL: publicUrl }, "/"),
   mail: { destination: "a list", send: async (mail: Mail) => void sent.push(mail) },
 });

@@ -36,6 +36,7 @@ beforeEach(() => {
 async function mailOf(event: QuoteMailEvent, { userId: recipientId }: TestUser): Promise<Mail> {
   const services = {
     db: world.db,
+    clock: () => world.now,
     environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
     mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
   };

@@ -15,21 +15,45 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** The mails that are sent about a quote that ends soon, when the job runs at this time. */
+async function remind(quote: { id: string }, at: Date): Promise<Mail[]> {
+  const { db, renter } = world;
+  const sent: Mail[] = [];
+  const services = {
+    db,
+    clock: () => at,
+    environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
+    mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
+  };
+  const recipientId = renter.userId;
+  await quoteEmailHandler.run(services, { quoteId: quote.id, event: "ends_soon", recipientId });
+  return sent;
+}
+
 test.each(
   quoteStatuses.map((status) => [status, ["pending", "accepted"].includes(status)] as const),
 )(
   "the mail that a quote ends soon, for one that is %s by then, is sent: %s",
   async (status, isSent) => {
-    const { db, boat, renter } = world;
-    const { id: quoteId } = await createQuote(db, { boat, renterId: renter.userId, status });
-    const sent: Mail[] = [];
-    const services = {
-      db,
-      environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
-      mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
-    };
-    const recipientId = renter.userId;
-    await quoteEmailHandler.run(services, { quoteId, event: "ends_soon", recipientId });
-    expect(sent).toHaveLength(isSent ? 1 : 0);
+    const { db, boat, renter, now } = world;
+    const quote = await createQuote(db, { boat, renterId: renter.userId, status, now });
+    expect(await remind(quote, now)).toHaveLength(isSent ? 1 : 0);
+  },
+);
+
+test.each(["pending", "accepted"] as const)(
+  "the mail that a quote ends soon is sent until its time is over, even if it is not marked as expired yet: %s",
+  async (status) => {
+    const { db, boat, renter, now } = world;
+    const expiresAt = new Date(now.getTime() + 3_600_000);
+    const quote = await createQuote(db, {
+      boat,
+      renterId: renter.userId,
+      status,
+      expiresAt,
+      now,
+    });
+    expect(await remind(quote, new Date(expiresAt.getTime() - 1))).toHaveLength(1);
+    expect(await remind(quote, expiresAt)).toEqual([]);
   },
 );
