@@ -28,6 +28,7 @@ import { boatId, euros, pricingOf } from "./boat-rows.ts";
 import type { DemoBoat } from "./demo-boat.ts";
 import { quoteLines, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
+import { writeIncludedTerms } from "#app/features/reservations/domain/rental-terms.ts";
 import {
   sailingTermsOf,
   writeSailingTerms,
@@ -247,6 +248,10 @@ function termsOf(boat: DemoBoat, oneDay: boolean) {
   };
   return {
     ...writeSailingTerms(sailingTermsOf(sailed, skipperChoiceOf(boat))),
+    ...writeIncludedTerms({
+      isFuelIncluded: boat.fuelIncluded ?? false,
+      includedExtras: boat.extras.filter(({ euros }) => euros === 0).map(({ type }) => type),
+    }),
     departure_time: (oneDay ? boat.times?.dayIn : boat.times?.checkIn) ?? "10:00",
     return_time: (oneDay ? boat.times?.dayOut : boat.times?.checkOut) ?? "18:00",
     cancellation_policy: boat.policy,

@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
-import { boats, quotes } from "#db/schema/schema.ts";
+import { boatExtras, boats, quotes } from "#db/schema/schema.ts";
 import { textOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
@@ -177,6 +178,7 @@ describe("the terms of a rental", () => {
     [{ cautionAmount: cents(200_000) }, "Caution 2 000 €"],
     [{ licenseRequired: true }, "Permis Obligatoire"],
     [{ minAge: 21 }, "21 ans"],
+    [{ fuelCosts: "included" }, "Carburant Inclus"],
     [{ navigationMode: "skipper" }, "Navigation Avec skipper Permis Non obligatoire"],
   ] as const)("show what the owner changed: %j", async (change, shown) => {
     const { id } = await offer();
@@ -186,6 +188,25 @@ describe("the terms of a rental", () => {
     const refused = await page.press("Payer 800 €");
     expect(refused.toast?.text).toContain("Les conditions de cette location ont changé");
     expect(refused.text).toContain(shown);
+    expect((await refused.press("Payer 800 €")).path).toContain("/dev/checkout/");
+  });
+
+  test("show the extras that the price includes, and again when the owner took one away", async () => {
+    const { id } = await offer();
+    const included = { category: "Équipement", option: "Inclus", price: cents(1_000) } as const;
+    await site.db.insert(boatExtras).values([
+      { ...included, boatId: rental.boat.id, type: "wifi" },
+      { ...included, boatId: rental.boat.id, type: "kayak" },
+      { ...included, boatId: rental.boat.id, type: "gps", option: "Optionnel" },
+    ]);
+    const english = await site.openAs(rental.renter, `/en/quote/${id}`);
+    expect(english.text).toContain("Fuel Not included Included in the price Kayak, Wi-Fi");
+    const page = await site.openAs(rental.renter, `/quote/${id}`);
+    expect(page.text).toContain("Inclus dans le prix Kayak, Wi-Fi");
+    await site.db.delete(boatExtras).where(eq(boatExtras.type, "kayak"));
+    const refused = await page.press("Payer 800 €");
+    expect(refused.toast?.text).toContain("Les conditions de cette location ont changé");
+    expect(refused.text).toContain("Inclus dans le prix Wi-Fi");
     expect((await refused.press("Payer 800 €")).path).toContain("/dev/checkout/");
   });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { cents } from "#app/platform/money.ts";
-import { boats, quotes } from "#db/schema/schema.ts";
+import { boatExtras, boats, quotes, reservations } from "#db/schema/schema.ts";
 import { textOf } from "./support/page.ts";
 import { sectionOf } from "./support/reservation-page.ts";
 import { useRental } from "./support/rental.ts";
@@ -70,6 +70,28 @@ describe("the page of a reservation", () => {
     });
     const other = await site.openAs(rental.renter, `/en${without}`);
     expect(other.text).not.toContain("Last night aboard");
+  });
+
+  test("shows both people what the price included when it was paid, whatever the boat includes now", async () => {
+    const bookingDetails = { fuel_costs: "included", included_extras: ["wifi", "kayak"] };
+    const { path } = await rentWith(null, { bookingDetails });
+    const gps = { category: "Équipement", type: "gps", option: "Inclus" } as const;
+    await site.db
+      .insert(boatExtras)
+      .values({ ...gps, boatId: rental.boat.id, price: cents(1_000) });
+    for (const person of [rental.renter, rental.owner]) {
+      const page = await site.openAs(person, path);
+      expect(sectionOf(page, "Détails financiers")).toMatch(
+        /Carburant Inclus Inclus dans le prix Kayak, Wi-Fi$/,
+      );
+    }
+    const english = await site.openAs(rental.renter, `/en${path}`);
+    expect(sectionOf(english, "Financial details")).toContain(
+      "Fuel Included Included in the price Kayak, Wi-Fi",
+    );
+    await site.db.update(reservations).set({ status: "cancelled" });
+    const cancelled = await site.openAs(rental.renter, path);
+    expect(cancelled.text).not.toContain("Carburant");
   });
 
   test("lists what was booked and paid, line by line, for both people", async () => {

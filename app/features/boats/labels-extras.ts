@@ -69,6 +69,34 @@ export function extraNameLabel(name: string): string {
   return type ? extraTypeLabel(type) : name;
 }
 
+type IncludedInPrice = {
+  /** Null if it is not known. */
+  isFuelIncluded: boolean | null;
+  includedExtras: readonly ExtraType[];
+};
+
+/** Fuel and the extras that a price includes, in the language current at the call; only what is known. */
+export function includedFacts({ isFuelIncluded, includedExtras }: IncludedInPrice) {
+  return [
+    ...(isFuelIncluded === null
+      ? []
+      : [
+          {
+            label: m.boats_fuel(),
+            value: isFuelIncluded ? m.boats_fuel_included() : m.boats_fuel_excluded(),
+          },
+        ]),
+    ...(includedExtras.length === 0
+      ? []
+      : [
+          {
+            label: m.boats_price_includes(),
+            value: includedExtras.map((type) => extraTypeLabel(type)).join(", "),
+          },
+        ]),
+  ];
+}
+
 /** Only the unit, such as 'jour', for use after a price and a slash: '15 € / jour'. */
 export const extraPriceUnitLabel = /* @__PURE__ */ labelsOf<ExtraPriceUnit>({
   jour: m.reference_extra_price_unit_jour,

@@ -12,7 +12,13 @@ const shown = {
 };
 
 test("terms that not every boat has are empty without one", () => {
-  const none = { isLicenseRequired: "", minAge: "", depositCents: "" };
+  const none = {
+    isLicenseRequired: "",
+    minAge: "",
+    depositCents: "",
+    isFuelIncluded: "",
+    includedExtras: "",
+  };
   expect(payReviewedQuoteSchema.parse({ quoteId, ...shown, ...none })).toEqual({
     quoteId,
     terms: {
@@ -21,9 +27,17 @@ test("terms that not every boat has are empty without one", () => {
       isLicenseRequired: null,
       minAge: null,
       depositCents: null,
+      isFuelIncluded: null,
+      includedExtras: [],
     },
   });
-  const all = { isLicenseRequired: "false", minAge: "21", depositCents: "150050" };
+  const all = {
+    isLicenseRequired: "false",
+    minAge: "21",
+    depositCents: "150050",
+    isFuelIncluded: "true",
+    includedExtras: "kayak,wifi",
+  };
   expect(payReviewedQuoteSchema.parse({ quoteId, ...shown, ...all })).toEqual({
     quoteId,
     terms: {
@@ -32,6 +46,8 @@ test("terms that not every boat has are empty without one", () => {
       isLicenseRequired: false,
       minAge: 21,
       depositCents: 150_050,
+      isFuelIncluded: true,
+      includedExtras: ["kayak", "wifi"],
     },
   });
 });

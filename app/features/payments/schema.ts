@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { extraTypes } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { cancellationPolicies } from "#app/features/boats/domain/cancellation-policy.ts";
 import { navigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import { quoteIdSchema } from "#app/features/quotes/schema.ts";
@@ -9,15 +10,23 @@ import { cents } from "#app/platform/money.ts";
 const orNone = <Term extends z.ZodType>(term: Term) =>
   z.union([z.literal("").transform(() => null), term]);
 
+const trueOrFalse = z.enum(["true", "false"]).transform((text) => text === "true");
+
 const rentalTerms = z.object({
   departureTime: z.string(),
   returnTime: z.string(),
-  isLastNightFree: z.enum(["true", "false"]).transform((text) => text === "true"),
+  isLastNightFree: trueOrFalse,
   policy: z.enum(cancellationPolicies),
   navigation: z.enum(navigationModes),
-  isLicenseRequired: orNone(z.enum(["true", "false"]).transform((text) => text === "true")),
+  isLicenseRequired: orNone(trueOrFalse),
   minAge: orNone(z.coerce.number().int()),
   depositCents: orNone(z.coerce.number().int().transform(cents)),
+  isFuelIncluded: orNone(trueOrFalse),
+  // A hidden field has the names separated by commas.
+  includedExtras: z
+    .string()
+    .transform((names) => names.split(",").filter(Boolean))
+    .pipe(z.array(z.enum(extraTypes))),
 });
 
 /**

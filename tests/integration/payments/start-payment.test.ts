@@ -11,6 +11,7 @@ import { type CalendarDate, calendarDate } from "#app/platform/time/calendar-dat
 import { cents } from "#app/platform/money.ts";
 import type { SessionRequest } from "#app/platform/payments/payment-provider.ts";
 import {
+  boatExtras,
   boats,
   messages,
   payments,
@@ -47,6 +48,8 @@ const read: RentalTerms = {
   isLicenseRequired: null,
   minAge: null,
   depositCents: null,
+  isFuelIncluded: false,
+  includedExtras: [],
 };
 
 function startAfterReading(quoteId: string, terms: RentalTerms) {
@@ -101,6 +104,8 @@ test("the days are held for 35 minutes, and the provider is asked to charge exac
       license_required: null,
       min_age: null,
       deposit_amount: null,
+      fuel_costs: "excluded",
+      included_extras: [],
     },
   });
   expect(payment).toMatchObject({ status: "open", amount: 116_050, sessionId: checkout?.id });
@@ -199,6 +204,7 @@ describe("terms that the owner changed after the renter read them", () => {
     ["deposit", { cautionAmount: cents(150_000) }, { depositCents: cents(150_000) }],
     ["minimum age", { minAge: 21 }, { minAge: 21 }],
     ["last night", { lastNightFree: true }, { isLastNightFree: true }],
+    ["fuel", { fuelCosts: "included" }, { isFuelIncluded: true }],
     ["need of a licence", { licenseRequired: true }, { isLicenseRequired: true }],
     [
       "navigation",
@@ -215,6 +221,27 @@ describe("terms that the owner changed after the renter read them", () => {
       payments: [],
     });
     const terms = { ...read, ...now };
+    expect(await startAfterReading(id, terms)).toMatchObject({ ok: true });
+    const [held] = await world.db.select().from(reservations);
+    expect(readRentalTerms(held?.bookingDetails)).toEqual(terms);
+  });
+
+  test("hold nothing until the renter has read that an extra is no longer included", async () => {
+    const free = { category: "Équipement", option: "Optionnel", price: cents(0) } as const;
+    const paid = { ...free, price: cents(1_000) };
+    const included = { ...paid, option: "Inclus" } as const;
+    const boatId = world.boat.id;
+    await world.db.insert(boatExtras).values([
+      { ...included, boatId, type: "wifi" },
+      { ...included, boatId, type: "kayak" },
+      { ...free, boatId, type: "gps" },
+      { ...paid, boatId, type: "fishing" },
+    ]);
+    const { id } = await offer();
+    const all = { ...read, includedExtras: ["kayak", "gps", "wifi"] } as const;
+    await world.db.delete(boatExtras).where(eq(boatExtras.type, "wifi"));
+    expect(await startAfterReading(id, all)).toEqual(changed);
+    const terms = { ...all, includedExtras: ["kayak", "gps"] } as const;
     expect(await startAfterReading(id, terms)).toMatchObject({ ok: true });
     const [held] = await world.db.select().from(reservations);
     expect(readRentalTerms(held?.bookingDetails)).toEqual(terms);

@@ -95,6 +95,8 @@ test("the mail names the time, the place, what to bring and what is paid at the 
       departure_time: "10:30",
       license_required: true,
       deposit_amount: "2000.00",
+      fuel_costs: "excluded",
+      included_extras: ["wifi", "kayak"],
     },
   });
   const lines: QuoteLine[] = [
@@ -118,6 +120,8 @@ test("the mail names the time, the place, what to bring and what is paid at the 
   expect(renters?.subject).toBe("Departure on 10/07/2027: Sloop Mistral");
   expect(renters?.text).toMatch(/Marc expects you on Sat\.?,?\s10\/07\/2027 at 10:30\./);
   expect(renters?.text).toContain("Licence: To be shown");
+  expect(renters?.text).toContain("Fuel: Not included\n- Included in the price: Kayak, Wi-Fi");
+  expect(owners?.text).toMatch(/Carburant\s: Non inclus\n- Inclus dans le prix\s: Kayak, Wi-Fi/);
   expect(renters?.text).toMatch(/Carburant.*on site.*45/);
   expect(renters?.text).not.toContain("870");
   expect(renters?.text).toMatch(/Security deposit: .*2.000/);

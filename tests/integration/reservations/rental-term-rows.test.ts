@@ -52,7 +52,10 @@ test("quotes get the skipper of the request before them, rentals the terms of th
     `select quote.booking_details as quoted, rental.booking_details as terms from reservations rental
      join quotes quote on quote.id = rental.quote_id order by rental.check_in_date`,
   );
-  const terms = { cancellation_policy: "strict", min_age: 21, deposit_amount: "1500.50" };
+  // A later migration adds what the price includes.
+  const later = { fuel_costs: "excluded", included_extras: [] };
+  const asked = { min_age: 21, deposit_amount: "1500.50" };
+  const terms = { cancellation_policy: "strict", ...asked, ...later };
   expect(rows).toEqual([
     {
       quoted: { ...stay(10), skipper: "with" },

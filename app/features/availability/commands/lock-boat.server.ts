@@ -20,6 +20,7 @@ const needed = {
   dayRentalCheckInTime: boats.dayRentalCheckInTime,
   dayRentalCheckOutTime: boats.dayRentalCheckOutTime,
   lastNightFree: boats.lastNightFree,
+  fuelCosts: boats.fuelCosts,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
+import { listIncludedExtras } from "#app/features/boats/queries/list-included-extras.server.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { isTooYoung } from "#app/features/booking-requests/queries/is-too-young.server.ts";
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
@@ -30,13 +31,14 @@ export async function getQuoteReview(
   const { boatId, senderId, recipientId } = quote;
   const { dateFrom, dateTo } = stay;
   const showsContacts = hasPaidReservation(senderId, recipientId);
-  const [[row], isTaken] = await Promise.all([
+  const [[row], isTaken, includedExtras] = await Promise.all([
     db
       .select({ boat: boats, showsContacts, heldDetails: reservations.bookingDetails })
       .from(boats)
       .leftJoin(reservations, eq(reservations.quoteId, quoteId))
       .where(eq(boats.id, boatId)),
     isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now }),
+    listIncludedExtras(db, boatId),
   ]);
   if (!row) throw new AppError("not_found");
   const { boat, heldDetails } = row;
@@ -46,7 +48,9 @@ export async function getQuoteReview(
       ? quoteObstacle({ boat, dateFrom, isTaken, expiresAt: quote.expiresAt, now })
       : null;
   // A payment under way keeps the terms with which its days are held.
-  const terms = (isUnderWay ? readRentalTerms(heldDetails) : null) ?? termsOfBoat(boat, stay);
+  const terms =
+    (isUnderWay ? readRentalTerms(heldDetails) : null) ??
+    termsOfBoat({ ...boat, includedExtras }, stay);
   const age = { userId: actor.userId, minAge: terms.minAge, on: dateFrom };
   return {
     quote,

@@ -1,3 +1,4 @@
+import { includedFacts } from "#app/features/boats/labels-extras.ts";
 import { refundTerms } from "#app/features/boats/domain/cancellation-policy.ts";
 import {
   cancellationPolicyLabel,
@@ -17,6 +18,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { addDays, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { addCents } from "#app/platform/money.ts";
 import type { QuoteReview } from "../queries/get-quote-review.server.ts";
+
+type Fact = { label: string; value: string; detail?: string };
 
 type Options = { ownerName: string; language: Language; now: Date };
 
@@ -61,7 +64,7 @@ function obstacleText({ obstacle, isTooYoung }: QuoteReview): string | null {
   return isTooYoung ? m.payments_refusal_too_young() : null;
 }
 
-function factsOf({ stay, boat, terms }: QuoteReview) {
+function factsOf({ stay, boat, terms }: QuoteReview): Fact[] {
   return [
     {
       label: m.payments_summary_departure(),
@@ -79,10 +82,7 @@ function factsOf({ stay, boat, terms }: QuoteReview) {
       ? []
       : [{ label: m.boats_license(), value: licenseLabel(terms.isLicenseRequired) }]),
     { label: m.checkout_place(), value: boatPlaceLabel(boat) },
-    {
-      label: m.boats_fuel(),
-      value: boat.fuelCosts === "included" ? m.boats_fuel_included() : m.boats_fuel_excluded(),
-    },
+    ...includedFacts(terms),
     ...(terms.isLastNightFree
       ? [{ label: m.boats_last_night(), value: m.boats_last_night_free() }]
       : []),

@@ -1,4 +1,5 @@
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { listIncludedExtras } from "#app/features/boats/queries/list-included-extras.server.ts";
 import { isTooYoung } from "#app/features/booking-requests/queries/is-too-young.server.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import {
@@ -73,7 +74,7 @@ async function begin(
   const refusal = whyNotPayable(status);
   if (refusal) return refused(refusal);
   const readTerms = terms ?? heldTerms;
-  const isRead = (offered: RentalTerms) => !readTerms || areSameTerms(readTerms, offered);
+  const isRead = (those: RentalTerms) => !readTerms || areSameTerms(readTerms, those);
   if (openPayment) {
     if (heldTerms && !isRead(heldTerms)) return refused("terms_changed");
     return done({ payment: openPayment, boatTitle: boat.title });
@@ -90,11 +91,14 @@ async function begin(
   if (obstacle) return refused(obstacle);
   const age = { userId: quote.recipientId, minAge: boat.minAge, on: from };
   if (await isTooYoung(tx, age)) return refused("too_young");
-  if (!isRead(termsOfBoat(boat, details))) return refused("terms_changed");
+  const includedExtras = await listIncludedExtras(tx, boat.id);
+  const offered = termsOfBoat({ ...boat, includedExtras }, details);
+  if (!isRead(offered)) return refused("terms_changed");
 
   await releaseLapsedHolds(context, boat.id);
   const { expiresAt, holdExpiresAt } = paymentTimes(now);
-  const reservationId = await holdDates(tx, { boat, quote, details, now, holdExpiresAt });
+  const hold = { quote, details, terms: offered, now, holdExpiresAt };
+  const reservationId = await holdDates(tx, hold);
   const [payment] = await tx
     .insert(payments)
     .values({

@@ -1,20 +1,20 @@
 import { inArray } from "drizzle-orm";
-import type { LockedBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
 import type { BookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { reservations } from "#db/schema/schema.ts";
-import { termsOfBoat, writeRentalTerms } from "../domain/rental-terms.ts";
+import { type RentalTerms, writeRentalTerms } from "../domain/rental-terms.ts";
 import { reservationLifecycle } from "../domain/reservation-lifecycle.ts";
 
 const holdAgain = transition(reservationLifecycle, "hold", "renter");
 
 type Hold = {
-  boat: LockedBoat;
   quote: Quote;
   details: BookingDetails;
+  /** The terms that the boat has now. */
+  terms: RentalTerms;
   now: Date;
   holdExpiresAt: Date;
 };
@@ -26,12 +26,12 @@ type Hold = {
  */
 export async function holdDates(
   tx: Db,
-  { boat, quote, details, now, holdExpiresAt }: Hold,
+  { quote, details, terms, now, holdExpiresAt }: Hold,
 ): Promise<string> {
   const hold = {
     clientId: quote.recipientId,
     ownerId: quote.senderId,
-    boatId: boat.id,
+    boatId: quote.boatId,
     quoteId: quote.id,
     status: holdAgain.to,
     checkInDate: details.dateFrom,
@@ -42,8 +42,8 @@ export async function holdDates(
     commissionAmount: commissionOf(quote.totalPrice),
     paymentSessionId: null,
     holdExpiresAt,
-    // Stores the current terms, because the owner may change those of the boat later.
-    bookingDetails: writeRentalTerms(termsOfBoat(boat, details)),
+    // Stored, because the owner may change those of the boat later.
+    bookingDetails: writeRentalTerms(terms),
     createdAt: now,
     updatedAt: now,
   };

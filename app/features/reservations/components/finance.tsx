@@ -16,11 +16,11 @@ type FinanceProps = ReservationView["finance"] & {
 
 /**
  * The booked lines, the payment and the refund; for the owner also the commission, the amount received and
- * the fee owed (spec 2 §2). Below these, what is paid at the boat.
+ * the fee owed (spec 2 §2). Below these, what is paid at the boat and what the price includes.
  */
 export function Finance(props: FinanceProps) {
-  const { lines, totalCents, refundCents, refundState, refundReason, owner, trip, ownerName } =
-    props;
+  const { lines, included, totalCents, refundCents, refundState, refundReason } = props;
+  const { owner, trip, ownerName } = props;
   return (
     <section className="grid gap-4">
       <h2 className="text-h4">{m.reservations_finance()}</h2>
@@ -53,6 +53,11 @@ export function Finance(props: FinanceProps) {
           />
         )}
         <Amount label={m.reservations_deposit()} cents={trip?.depositCents} />
+        {included.map(({ label, value }) => (
+          <Detail key={label} label={label}>
+            {value}
+          </Detail>
+        ))}
       </DetailList>
       {trip?.depositCents && (
         <p className="text-sm text-ink-soft">

@@ -18,6 +18,8 @@ const terms: RentalTerms = {
   isLicenseRequired: true,
   minAge: 21,
   depositCents: cents(150_050),
+  isFuelIncluded: true,
+  includedExtras: ["kayak", "wifi"],
 };
 
 test("the terms are the boat's, with its times for one day or for several", () => {
@@ -32,6 +34,8 @@ test("the terms are the boat's, with its times for one day or for several", () =
     licenseRequired: true,
     minAge: 18,
     cautionAmount: cents(90_000),
+    fuelCosts: "included",
+    includedExtras: ["kayak"],
   } as const;
   const sailing = {
     navigation: "sans_skipper",
@@ -39,6 +43,7 @@ test("the terms are the boat's, with its times for one day or for several", () =
     minAge: 18,
     depositCents: 90_000,
   };
+  const included = { isFuelIncluded: true, includedExtras: ["kayak"] };
   const [first, second] = [calendarDate("2027-07-10"), calendarDate("2027-07-11")];
   expect(termsOfBoat(boat, { dateFrom: first, dateTo: second })).toEqual({
     departureTime: "14:00",
@@ -46,6 +51,7 @@ test("the terms are the boat's, with its times for one day or for several", () =
     isLastNightFree: true,
     policy: "strict",
     ...sailing,
+    ...included,
   });
   expect(termsOfBoat(boat, { dateFrom: first, dateTo: first })).toEqual({
     departureTime: "09:00",
@@ -53,6 +59,7 @@ test("the terms are the boat's, with its times for one day or for several", () =
     isLastNightFree: true,
     policy: "strict",
     ...sailing,
+    ...included,
   });
 });
 
@@ -70,6 +77,9 @@ test("terms are the same when all of them match", () => {
     { minAge: null },
     { depositCents: cents(150_000) },
     { depositCents: null },
+    { isFuelIncluded: false },
+    { includedExtras: ["kayak"] },
+    { includedExtras: [] },
   ] as const;
   for (const change of changes) expect(areSameTerms(terms, { ...terms, ...change })).toBe(false);
 });
@@ -83,6 +93,13 @@ test("stored terms are read back unchanged from among other details", () => {
 test("a reservation from before the last night was stored has none free of charge", () => {
   const { last_night_free: _night, ...older } = writeRentalTerms(terms);
   expect(readRentalTerms(older)).toEqual({ ...terms, isLastNightFree: false });
+});
+
+test("a reservation from before fuel and included extras were stored says nothing about them", () => {
+  const { fuel_costs: _fuel, included_extras: _extras, ...older } = writeRentalTerms(terms);
+  expect(readRentalTerms(older)).toEqual({ ...terms, isFuelIncluded: null, includedExtras: [] });
+  const unknown = { ...older, included_extras: ["wifi", "rocket", 3, "kayak"] };
+  expect(readRentalTerms(unknown)?.includedExtras).toEqual(["kayak", "wifi"]);
 });
 
 test("a reservation without a stored policy has no terms, and an unknown policy throws", () => {

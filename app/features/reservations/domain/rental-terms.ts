@@ -2,6 +2,8 @@ import {
   cancellationPolicies,
   type CancellationPolicy,
 } from "#app/features/boats/domain/cancellation-policy.ts";
+import { type ExtraType, extraTypes } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import type { FuelCosts } from "#app/features/listing-editor/domain/listing-choices.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 import { isRecord } from "#app/platform/text/json.ts";
@@ -14,22 +16,34 @@ import {
 } from "./sailing-terms.ts";
 import { readStayTimes, type StayTimes } from "./stay-times.ts";
 
+/** What the price of a rental includes (spec 2 §3). */
+type IncludedTerms = {
+  /** Null for a reservation that stores nothing about fuel. */
+  isFuelIncluded: boolean | null;
+  /** In the catalogue's order. */
+  includedExtras: readonly ExtraType[];
+};
+
+type IncludingBoat = { fuelCosts: FuelCosts; includedExtras: readonly ExtraType[] };
+
 /**
  * The terms that a renter reads before paying, and that the owner may later change for other renters: the
  * times of departure and return, whether the night after the last day is free of charge, the cancellation
- * policy, who steers, and what the renter must bring.
+ * policy, who steers, what the renter must bring, and what the price includes.
  */
 export type RentalTerms = StayTimes &
-  SailingTerms & { policy: CancellationPolicy; isLastNightFree: boolean };
+  SailingTerms &
+  IncludedTerms & { policy: CancellationPolicy; isLastNightFree: boolean };
 
-type BoatTerms = SailedBoat & {
-  checkInTime: string;
-  checkOutTime: string;
-  dayRentalCheckInTime: string;
-  dayRentalCheckOutTime: string;
-  cancellationPolicy: CancellationPolicy;
-  lastNightFree: boolean;
-};
+type BoatTerms = SailedBoat &
+  IncludingBoat & {
+    checkInTime: string;
+    checkOutTime: string;
+    dayRentalCheckInTime: string;
+    dayRentalCheckOutTime: string;
+    cancellationPolicy: CancellationPolicy;
+    lastNightFree: boolean;
+  };
 
 type QuotedStay = { dateFrom: CalendarDate; dateTo: CalendarDate; skipper?: SkipperChoice };
 
@@ -45,6 +59,7 @@ export function termsOfBoat(
     isLastNightFree: boat.lastNightFree,
     policy: boat.cancellationPolicy,
     ...sailingTermsOf(boat, skipper ?? null),
+    ...includedTermsOf(boat),
   };
 }
 
@@ -55,13 +70,14 @@ export function areSameTerms(one: RentalTerms, other: RentalTerms): boolean {
 
 /** The terms in the format of a reservation's `booking_details`. */
 export function writeRentalTerms(terms: RentalTerms) {
-  const { departureTime, returnTime, isLastNightFree, policy, ...sailing } = terms;
+  const { departureTime, returnTime, isLastNightFree, policy } = terms;
   return {
     departure_time: departureTime,
     return_time: returnTime,
     last_night_free: isLastNightFree,
     cancellation_policy: policy,
-    ...writeSailingTerms(sailing),
+    ...writeSailingTerms(terms),
+    ...writeIncludedTerms(terms),
   };
 }
 
@@ -70,7 +86,13 @@ export function readRentalTerms(stored: unknown): RentalTerms | null {
   const policy = readStoredPolicy(stored);
   if (!policy) return null;
   const isLastNightFree = readLastNightFree(stored);
-  return { ...readStayTimes(stored), ...readSailingTerms(stored), isLastNightFree, policy };
+  return {
+    ...readStayTimes(stored),
+    ...readSailingTerms(stored),
+    ...readIncludedTerms(stored),
+    isLastNightFree,
+    policy,
+  };
 }
 
 /** Reads from `booking_details` whether the night after the last day is free; false if it was not stored. */
@@ -88,4 +110,29 @@ export function readStoredPolicy(stored: unknown): CancellationPolicy | null {
   const policy = cancellationPolicies.find((known) => known === kept);
   if (policy === undefined) throw new RangeError("Not a cancellation policy");
   return policy;
+}
+
+/** What the price of the boat includes now. */
+function includedTermsOf({ fuelCosts, includedExtras }: IncludingBoat): IncludedTerms {
+  return { isFuelIncluded: fuelCosts === "included", includedExtras };
+}
+
+/** The terms in the format of a reservation's `booking_details`. */
+export function writeIncludedTerms({ isFuelIncluded, includedExtras }: IncludedTerms) {
+  const fuelCosts: FuelCosts = isFuelIncluded ? "included" : "excluded";
+  return {
+    fuel_costs: isFuelIncluded === null ? null : fuelCosts,
+    included_extras: includedExtras,
+  };
+}
+
+/** Reads the terms from a reservation's `booking_details`; no extras by default. */
+export function readIncludedTerms(stored: unknown): IncludedTerms {
+  const details = isRecord(stored) ? stored : {};
+  const { fuel_costs, included_extras } = details;
+  const included: unknown[] = Array.isArray(included_extras) ? included_extras : [];
+  return {
+    isFuelIncluded: typeof fuel_costs === "string" ? fuel_costs === "included" : null,
+    includedExtras: extraTypes.filter((type) => included.includes(type)),
+  };
 }

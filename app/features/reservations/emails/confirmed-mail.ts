@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import {
   depositFacts,
+  includedInPrice,
   type ReservationMailSubject,
   reservationFacts,
   reservationPrice,
@@ -27,7 +28,7 @@ export function confirmedMail(mail: ReservationMailSubject): MailContent {
     preview: body,
     heading,
     paragraphs: [body],
-    facts: [...reservationFacts(mail), ...depositFacts(mail)],
+    facts: [...reservationFacts(mail), ...includedInPrice(mail), ...depositFacts(mail)],
     price: reservationPrice(mail),
     action: { label: m.reservations_mail_action({}, locale), url: mail.url },
   };

@@ -8,6 +8,7 @@ import { readSailingTerms } from "../domain/sailing-terms.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import {
   depositFacts,
+  includedInPrice,
   type ReservationMailSubject,
   reservationFacts,
 } from "./reservation-facts.ts";
@@ -35,7 +36,12 @@ export function departureMail(mail: ReservationMailSubject): MailContent {
         ? m.reservations_mail_departure_owner_heading({ name }, locale)
         : m.reservations_mail_departure_client_heading({}, locale),
     paragraphs: [body],
-    facts: [...reservationFacts(mail), ...licenseFacts(mail), ...depositFacts(mail)],
+    facts: [
+      ...reservationFacts(mail),
+      ...includedInPrice(mail),
+      ...licenseFacts(mail),
+      ...depositFacts(mail),
+    ],
     price: quoteLineFacts(lines.filter(isPaidOnSite), language),
     action: { label: m.reservations_mail_departure_action({}, locale), url: mail.url },
   };

@@ -1,3 +1,4 @@
+import { includedFacts } from "#app/features/boats/labels-extras.ts";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import { onSiteFacts } from "#app/features/pricing/labels-mail.ts";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
@@ -8,7 +9,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { reservationNumber } from "../domain/reservation-number.ts";
-import { readLastNightFree } from "../domain/rental-terms.ts";
+import { readIncludedTerms, readLastNightFree } from "../domain/rental-terms.ts";
 import { readSailingTerms } from "../domain/sailing-terms.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
@@ -97,6 +98,11 @@ export function reservationPrice(mail: ReservationMailSubject) {
         ]
       : []),
   ];
+}
+
+/** Fuel and the extras that the price includes, as the renter read before paying. */
+export function includedInPrice({ reservation }: ReservationMailSubject) {
+  return includedFacts(readIncludedTerms(reservation.bookingDetails));
 }
 
 /** The deposit, which is not part of the price and which the renter has to bring; none if there is no deposit. */

@@ -1,3 +1,4 @@
+import { includedFacts } from "#app/features/boats/labels-extras.ts";
 import { navigationModeLabel } from "#app/features/boats/labels.ts";
 import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
@@ -12,7 +13,7 @@ import { readCancellation } from "../domain/cancellation-record.ts";
 import { refundReason } from "../domain/refund-reason.ts";
 import type { FeeState } from "../domain/fee-state.ts";
 import type { RefundState } from "../domain/refund-state.ts";
-import { readLastNightFree } from "../domain/rental-terms.ts";
+import { readIncludedTerms, readLastNightFree } from "../domain/rental-terms.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
 import { refundReasonText } from "../labels-cancellation.ts";
 import type { ReservationDetail } from "../queries/find-reservation.server.ts";
@@ -69,6 +70,8 @@ export function reservationView(
     },
     finance: {
       lines: paidOnline(lines),
+      /** What the price includes; nothing for a rental that does not take place. */
+      included: isCancelled ? [] : includedFacts(readIncludedTerms(bookingDetails)),
       totalCents: totalPrice,
       refundCents: record?.refundCents ?? null,
       // Owners see due payouts in their account; they are not shown the progress of a refund.
