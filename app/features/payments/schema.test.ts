@@ -58,3 +58,13 @@ test.each([{}, shown, { ...shown, isLicenseRequired: "", minAge: "", depositCent
     expect(payReviewedQuoteSchema.parse({ quoteId, ...fields })).toEqual({ quoteId });
   },
 );
+
+test("more names of included extras than there are extras are not read", () => {
+  const others = { isLicenseRequired: "", minAge: "", depositCents: "", isFuelIncluded: "" };
+  const includedExtras = "kayak,".repeat(10_000);
+  const fields = { ...shown, ...others, includedExtras };
+  expect(payReviewedQuoteSchema.parse({ quoteId, ...fields })).toEqual({ quoteId });
+  expect(
+    payReviewedQuoteSchema.parse({ quoteId, ...fields, includedExtras: "kayak" }),
+  ).toHaveProperty("terms.includedExtras", ["kayak"]);
+});

@@ -22,9 +22,10 @@ const rentalTerms = z.object({
   minAge: orNone(z.coerce.number().int()),
   depositCents: orNone(z.coerce.number().int().transform(cents)),
   isFuelIncluded: orNone(trueOrFalse),
-  // A hidden field has the names separated by commas.
+  // A hidden field has the names separated by commas. More than all names of the catalogue are not even split.
   includedExtras: z
     .string()
+    .max(extraTypes.join().length)
     .transform((names) => names.split(",").filter(Boolean))
     .pipe(z.array(z.enum(extraTypes))),
 });
