@@ -85,10 +85,26 @@ test("the legal notice names the configured operator, and what is not configured
 test("the terms state the actual commission, refunds and sort order", async () => {
   const { text } = await open("/terms");
   expect(text).toContain("Escale retient une commission de 10 % sur le montant payé en ligne");
-  expect(text).toContain(
-    "flexible : tout, jusqu'à 1 jour avant le départ ; modérée : 70 %, jusqu'à 10 jours avant ; stricte : 60 %, jusqu'à 30 jours avant.",
-  );
   expect(text).toContain("Par défaut, les bateaux les mieux notés viennent en premier.");
+});
+
+test("the terms list the refund under each policy, and the owner's fee by the days before departure", async () => {
+  const lists = (await open("/terms")).section("Annulation").querySelectorAll("dl");
+  const rows = [...lists].map((list) =>
+    [...list.children].map((row) => [...row.children].map(textOf)),
+  );
+  expect(rows).toEqual([
+    [
+      ["Flexible", "Tout, jusqu'à 1 jour avant le départ"],
+      ["Modérée", "70 %, jusqu'à 10 jours avant le départ"],
+      ["Stricte", "60 %, jusqu'à 30 jours avant le départ"],
+    ],
+    [
+      ["30 jours ou plus", "25 % de la commission"],
+      ["De 7 à moins de 30 jours", "50 % de la commission"],
+      ["Moins de 7 jours", "100 % de la commission"],
+    ],
+  ]);
 });
 
 test("only the addresses in a text are links", async () => {

@@ -1,5 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { inlineLinkClasses } from "#app/ui/text-link.tsx";
+import type { LegalRow } from "../domain/legal-block.ts";
 import type { LegalPageView } from "../views/legal-page-view.server.ts";
 
 /** Turns the email addresses in a text into links. */
@@ -16,6 +17,23 @@ function WithMailLinks({ text }: { text: string }) {
 }
 
 const mailAddress = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
+
+/** Cases and what applies to each, side by side to compare them. */
+function Rows({ rows }: { rows: readonly LegalRow[] }) {
+  return (
+    <dl className="border-y border-hairline">
+      {rows.map(({ term, text }) => (
+        <div
+          key={term}
+          className="grid grid-cols-[2fr_3fr] gap-4 border-hairline py-2.5 not-first:border-t"
+        >
+          <dt className="font-semibold">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** A legal text in short lines, with a table of contents beside it. */
 export function LegalDocument({ page }: { page: LegalPageView }) {
@@ -41,17 +59,21 @@ export function LegalDocument({ page }: { page: LegalPageView }) {
           </ul>
         </nav>
         <div className="grid max-w-prose gap-10">
-          {page.parts.map(({ id, title, paragraphs }) => (
+          {page.parts.map(({ id, title, blocks }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-8">
               <h2 id={`${id}-title`} className="text-h4">
                 {title}
               </h2>
               <div className="mt-3 grid gap-3">
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph} className="wrap-anywhere">
-                    <WithMailLinks text={paragraph} />
-                  </p>
-                ))}
+                {blocks.map((block) =>
+                  "rows" in block ? (
+                    <Rows key={block.rows[0]?.term} rows={block.rows} />
+                  ) : (
+                    <p key={block.text} className="wrap-anywhere">
+                      <WithMailLinks text={block.text} />
+                    </p>
+                  ),
+                )}
               </div>
             </section>
           ))}

@@ -5,6 +5,7 @@ import { objectionMonths } from "#app/features/reports/domain/listing-report.ts"
 import { yearsKept } from "#app/features/tax-details/domain/retention.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { readLegalBlocks } from "../domain/legal-block.ts";
 import {
   type LegalPageName,
   type LegalPart,
@@ -117,9 +118,7 @@ export function legalPageView(page: LegalPageName, operator: Operator, { email, 
     parts: legalPages[page].flatMap((id) => {
       const part = texts[id];
       if (!part) return [];
-      // Several missing details of one part give the same line, which is shown once.
-      const paragraphs = [...new Set(part.text(facts).split("\n"))];
-      return [{ id, title: part.title(), paragraphs }];
+      return [{ id, title: part.title(), blocks: readLegalBlocks(part.text(facts)) }];
     }),
   };
 }

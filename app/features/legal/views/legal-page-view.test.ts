@@ -14,15 +14,18 @@ const operator: Operator = {
 };
 const contact = { email: "bord@port.example", phone: "+33\u00A04\u00A011\u00A022\u00A033\u00A044" };
 const pages: LegalPageName[] = ["privacy", "terms", "notice", "accessibility"];
+type Part = ReturnType<typeof legalPageView>["parts"][number];
+const linesOf = ({ blocks }: Part) =>
+  blocks.flatMap((block) =>
+    "rows" in block ? block.rows.flatMap(({ term, text }) => [term, text]) : [block.text],
+  );
 const textOf = (page: LegalPageName, by: Operator) =>
-  legalPageView(page, by, contact)
-    .parts.flatMap(({ paragraphs }) => paragraphs)
-    .join("\n");
+  legalPageView(page, by, contact).parts.flatMap(linesOf).join("\n");
 
 test.each(pages)("the page '%s' has a title and a text for each of its parts", (page) => {
   const { parts } = legalPageView(page, operator, contact);
   expect(parts.map(({ id }) => id)).toEqual(legalPages[page]);
-  for (const part of parts) expect([part.title, ...part.paragraphs]).not.toContain("");
+  for (const part of parts) expect([part.title, ...linesOf(part)]).not.toContain("");
 });
 
 test("the operator's details come from the configuration", () => {
@@ -40,18 +43,20 @@ test("details that the operator did not configure are named as missing, never in
   const unknown = { ...operator, address: null, registration: null, director: null, host: null };
   const { parts } = legalPageView("notice", unknown, contact);
   const missing = "Non renseigné : ce site est une démonstration.";
-  const said = parts.map(({ paragraphs }) => paragraphs.map((text) => text.replace(/\s/g, " ")));
+  const said = parts.map((part) => linesOf(part).map((text) => text.replace(/\s/g, " ")));
   expect(said.slice(0, 3)).toEqual([[operator.name, missing], [missing], [missing]]);
 });
 
 test("an operator without a telephone can be contacted by email only", () => {
   const byMail = { email: contact.email, phone: null };
   const said = (page: LegalPageName) =>
-    legalPageView(page, operator, byMail).parts.find(({ id }) => id === "contact")?.paragraphs;
+    legalPageView(page, operator, byMail)
+      .parts.filter(({ id }) => id === "contact")
+      .flatMap(linesOf);
   const missing = "Non renseigné : ce site est une démonstration.";
-  const [email, phone] = said("notice") ?? [];
+  const [email, phone] = said("notice");
   expect([email, phone?.replaceAll(/\s/g, " ")]).toEqual([contact.email, missing]);
-  expect(said("accessibility")?.join(" ")).toMatch(/autrement\s: bord@port\.example\.$/);
+  expect(said("accessibility").join(" ")).toMatch(/autrement\s: bord@port\.example\.$/);
 });
 
 test("the terms state the commission that is actually charged", () =>
