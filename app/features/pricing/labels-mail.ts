@@ -20,6 +20,7 @@ export function priceFacts<Line extends PricedLine>(
         ? `${name} (${m.pricing_mail_on_site({}, { locale: language })})`
         : name,
       value: formatMoney(line.amountCents),
+      isLine: true,
     };
   });
 }

@@ -1,6 +1,11 @@
 import type { Language } from "#app/i18n/language.ts";
 
-export type MailFact = { label: string; value: string };
+export type MailFact = {
+  label: string;
+  value: string;
+  /** One of the lines that a total below them adds up, so that its amount is lighter than the total. */
+  isLine?: boolean;
+};
 
 /** The content of a mail, without its layout. Every mail consists of these parts, in this order. */
 export type MailContent = {
@@ -21,7 +26,7 @@ export type MailContent = {
   price?: readonly MailFact[];
   /** The only button; its URL is absolute (see `siteUrl`). */
   action?: { label: string; url: string };
-  /** Another way on, as a plain link under the button; its URL is absolute too. */
+  /** Another way on, as a plain link right under the button; its URL is absolute too. */
   link?: { label: string; url: string };
   /** Small text under the button and the link. */
   note?: string;

@@ -57,14 +57,15 @@ export function MailLayout({ content, site }: { content: MailContent; site: Mail
                   {price.length > 0 ? (
                     <Facts facts={price} label={styles.priceLabel} value={styles.priceValue} />
                   ) : null}
-                  {action ? <Action {...action} language={language} /> : null}
+                  {action ? <Action {...action} /> : null}
                   {link ? (
-                    <p style={{ ...styles.paragraph, margin: "16px 0 0" }}>
+                    <p style={styles.paragraph}>
                       <a href={link.url} style={styles.link}>
                         {link.label}
                       </a>
                     </p>
                   ) : null}
+                  {action ? <ActionAsText url={action.url} language={language} /> : null}
                   {note ? <p style={{ ...styles.note, marginTop: 16 }}>{note}</p> : null}
                 </td>
               </tr>
@@ -131,13 +132,13 @@ function Facts({ facts, label: labelStyle, value: valueStyle }: FactsProps) {
   return (
     <table cellPadding={0} cellSpacing={0} style={styles.facts}>
       <tbody>
-        {facts.map(({ label, value }, index) => (
+        {facts.map(({ label, value, isLine }, index) => (
           // Two lines of a price may be equal.
           <tr key={`${index} ${label}`}>
             <th scope="row" style={labelStyle}>
               {label}
             </th>
-            <td style={valueStyle}>{value}</td>
+            <td style={isLine ? { ...valueStyle, fontWeight: 400 } : valueStyle}>{value}</td>
           </tr>
         ))}
       </tbody>
@@ -145,28 +146,31 @@ function Facts({ facts, label: labelStyle, value: valueStyle }: FactsProps) {
   );
 }
 
-/** The button, and its URL as text for clients that do not show the button. */
-function Action({ label, url, language }: { label: string; url: string; language: Language }) {
+function Action({ label, url }: { label: string; url: string }) {
   return (
-    <>
-      <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.action}>
-        <tbody>
-          <tr>
-            <td style={styles.actionCell}>
-              <a href={url} style={styles.actionLink}>
-                {label}
-              </a>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-      <p style={styles.note}>
-        {m.emails_action_fallback({}, { locale: language })}
-        <br />
-        <a href={url} style={styles.address}>
-          {url}
-        </a>
-      </p>
-    </>
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.action}>
+      <tbody>
+        <tr>
+          <td style={styles.actionCell}>
+            <a href={url} style={styles.actionLink}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The button's URL, for clients that do not show the button. */
+function ActionAsText({ url, language }: { url: string; language: Language }) {
+  return (
+    <p style={styles.note}>
+      {m.emails_action_fallback({}, { locale: language })}
+      <br />
+      <a href={url} style={styles.address}>
+        {url}
+      </a>
+    </p>
   );
 }

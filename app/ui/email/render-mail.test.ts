@@ -105,6 +105,30 @@ test("a price has its own table, so that its long labels leave room for the fact
   );
 });
 
+test("the lines of a price are lighter than what they add up to", () => {
+  const price = [
+    { label: "Location", value: "290 €", isLine: true },
+    { label: "Ménage", value: "120 €", isLine: true },
+    { label: "Total payé", value: "410 €" },
+  ];
+  const { html } = renderMail({ ...content, facts: [], price }, site);
+  const weights = [...html.matchAll(/font-weight:(\d+)[^>]*>(\d+ €)</g)];
+  expect(weights.map(([, weight, amount]) => [amount, weight])).toEqual([
+    ["290 €", "400"],
+    ["120 €", "400"],
+    ["410 €", "600"],
+  ]);
+});
+
+test("the link follows the button, and the button's URL as text comes after both", () => {
+  const { html } = renderMail(content, site);
+  const places = [">Answer<", ">See the calendar<", "Button not working?"].map((part) =>
+    html.indexOf(part),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
 test("a long URL in any part is broken, so that the mail is no wider than a phone", () => {
   const long = "https://escale.example/en/terms-of-a-very-long-name#listings-and-more";
   const { html } = renderMail(

@@ -42,7 +42,11 @@ export function departureMail(mail: ReservationMailSubject): MailContent {
       ...licenseFacts(mail),
       ...depositFacts(mail),
     ],
-    price: quoteLineFacts(lines.filter(isPaidOnSite), language),
+    // No total follows these lines.
+    price: quoteLineFacts(lines.filter(isPaidOnSite), language).map((line) => ({
+      ...line,
+      isLine: false,
+    })),
     action: { label: m.reservations_mail_departure_action({}, locale), url: mail.url },
   };
 }
