@@ -7,14 +7,15 @@ type SegmentedProps = {
   defaultValue: string;
 };
 
-/** A choice of a few options, side by side if there is room; built on radio buttons. */
+/** A choice of a few options, side by side if their labels fit on one line; built on radio buttons. */
 export function Segmented({ name, options, defaultValue }: SegmentedProps) {
+  // Each option has a line above and on its left. Those at the edge of the box are outside it, and not shown.
   return (
-    <div className="flex overflow-hidden rounded-md border border-field max-sm:flex-col">
+    <div className="flex flex-wrap overflow-hidden rounded-md border border-field sm:flex-nowrap">
       {options.map(({ value, label }) => (
         <label
           key={value}
-          className="relative flex min-h-12 flex-1 cursor-pointer items-center justify-center gap-2 px-4 text-md font-medium not-first:border-t not-first:border-field has-checked:bg-range has-checked:text-sea has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-sea-bright sm:not-first:border-t-0 sm:not-first:border-l"
+          className="relative flex min-h-12 -mt-px -ml-px min-w-fit flex-[1_1_30%] cursor-pointer items-center justify-center gap-2 border-t border-l border-field px-4 text-md font-medium has-checked:bg-range has-checked:text-sea has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-sea-bright sm:min-w-0"
         >
           <input
             type="radio"
