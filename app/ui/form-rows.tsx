@@ -70,7 +70,7 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
     >
       <legend className="font-display text-h5">{title}</legend>
       <p className="mt-1 text-sm text-ink-soft">{hint}</p>
-      <ol className="mt-4 grid grid-cols-1 gap-4">
+      <ol className="mt-4 grid grid-cols-1 gap-4 empty:hidden">
         {rows.map((row, index) => (
           <li
             key={row.key ?? row.name}
