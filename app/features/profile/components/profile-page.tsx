@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { ProfileNav } from "./profile-nav.tsx";
 import { ProfileScene } from "./profile-scene.tsx";
@@ -25,8 +26,9 @@ export function ProfilePage({ title, text, parent, children }: ProfilePageProps)
           {parent.label}
         </BackLink>
       )}
-      <div className="flex items-center justify-between gap-8">
-        <div>
+      {/* At the top of the picture, so that the heading stays in place whether a text follows it or not. */}
+      <div className="flex items-start justify-between gap-8">
+        <div className={classNames(!parent && "md:pt-4")}>
           <h1 className="text-h2">{title ?? m.profile_title()}</h1>
           {text && <p className="mt-2 max-w-prose text-ink-soft">{text}</p>}
         </div>
