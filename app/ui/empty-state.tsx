@@ -30,7 +30,7 @@ export function EmptyState({
       )}
     >
       {scene && <div className="mb-6 w-full max-w-70">{scene}</div>}
-      <Heading className="text-h4">{title}</Heading>
+      <Heading className={headingLevel === 1 ? "text-h3 text-balance" : "text-h4"}>{title}</Heading>
       {text && <p className="mt-2 text-balance text-ink-soft">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
