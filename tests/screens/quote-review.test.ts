@@ -84,11 +84,11 @@ describe("the review page before the payment", () => {
     ).toBe(rental.conversationWith(rental.owner));
   });
 
-  test("starts with the boat, the dates and the number of guests", async () => {
+  test("starts with the quote's state, the boat, the dates and the number of guests", async () => {
     const { id } = await offer();
     const page = await site.openAs(rental.renter, `/quote/${id}`);
     expect(page.text).toMatch(
-      /^Retour à la conversation Relisez, puis payez Sloop Mistral du 10\/07\/2027 au 12\/07\/2027 · 2 passagers Votre location/,
+      /^Retour à la conversation Relisez, puis payez Devis accepté : il reste le paiement\. Sloop Mistral du 10\/07\/2027 au 12\/07\/2027 · 2 passagers Votre location/,
     );
   });
 

@@ -1,4 +1,4 @@
-import { Clock, Lock, ShieldCheck } from "lucide-react";
+import { CircleCheck, Clock, Lock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatDateRange } from "#app/i18n/format.ts";
@@ -25,7 +25,15 @@ export function QuoteReviewPage({ review, photo, lines }: QuoteReviewPageProps) 
     <div className="page flex flex-col gap-x-20 py-8 md:py-12 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
       <div className="min-w-0">
         <BackLink to={review.back}>{m.checkout_back()}</BackLink>
-        <h1 className="mb-6 text-h2 lg:mb-8">{m.checkout_title()}</h1>
+        <header className="mb-6 lg:mb-8">
+          <h1 className="text-h2">{m.checkout_title()}</h1>
+          {!review.obstacle && (
+            <p className="mt-2 flex items-start gap-2 font-medium text-pine">
+              <CircleCheck className="mt-0.5 flex-none" />
+              {m.checkout_accepted()}
+            </p>
+          )}
+        </header>
         <Boat review={review} photo={photo} />
         <Section title={m.checkout_stay()}>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4">

@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, test, vi } from "vitest";
+import { listToasts } from "#app/ui/toast.ts";
 import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { useQuoteForm } from "./use-quote-form.ts";
 
@@ -38,7 +39,12 @@ test("the review page opens 1000 ms after the quote was accepted", async () => {
   await act(async () => getByRole(box, "button", { name: "Accepter" }).click());
   expect(box.textContent).toBe("Devis accepté");
   await act(async () => vi.advanceTimersByTimeAsync(999));
+  expect(listToasts().map(({ title }) => title.replaceAll(/\s/g, " "))).toEqual([
+    "Devis accepté !",
+  ]);
   expect(box.textContent).toBe("Devis accepté");
   await act(async () => vi.advanceTimersByTimeAsync(1));
   expect(box.textContent).toBe("Relisez, puis payez");
+  // The toast would cover the lines of that page, which says the same.
+  expect(listToasts()).toEqual([]);
 });
