@@ -4,7 +4,7 @@ import { anyBoat } from "./steps/stays.ts";
 
 test.use({ account: "renter" });
 
-test("a printed page has only its content, without the site's header, footer and fixed bars", async ({
+test("a printed page has only the site's name and its content, without header, footer and fixed bars", async ({
   page,
 }) => {
   const boat = await anyBoat(page.request, { location: "Marseille" });
@@ -19,6 +19,10 @@ test("a printed page has only its content, without the site's header, footer and
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("banner")).toBeHidden();
       await expect(page.getByRole("contentinfo")).toBeHidden();
+      const name = await page
+        .getByRole("main")
+        .evaluate((main) => getComputedStyle(main, "::before").content);
+      expect(name).toBe('"Escale"');
       await expect(page.locator("[data-bottom-bar]:visible")).toHaveCount(0);
     });
   }
@@ -63,6 +67,8 @@ test("a printed conversation contains all messages, without the list beside it",
   await page.setViewportSize({ width: 718, height: 300 });
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("textbox")).toBeHidden();
+  await expect(page.getByRole("log")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Toutes les conversations" })).toBeHidden();
   await expect(page.getByRole("heading", { name: "Messages" })).toBeHidden();
   const hidden = await page
     .getByRole("log")

@@ -28,7 +28,7 @@ const SOON_DAYS = 2;
 /**
  * The days left until departure, its time and place, and a link to the calendar file or to the route. The
  * boat's picture is beside them, across the page's whole width, and above them on phones. In print, only the
- * picture appears.
+ * picture appears, small.
  */
 export function TripCountdown(props: TripCountdownProps) {
   const { trip, departureTime, clientName, position, picture } = props;
@@ -37,7 +37,7 @@ export function TripCountdown(props: TripCountdownProps) {
   return (
     <section
       aria-label={m.reservations_trip()}
-      className="mt-6 grid overflow-hidden rounded-xl bg-sea-night text-white md:grid-cols-[2fr_3fr] print:block! print:max-w-128"
+      className="mt-6 grid overflow-hidden rounded-xl bg-sea-night text-white md:grid-cols-[2fr_3fr] print:block! print:max-w-72"
     >
       {picture && (
         <div className="aspect-3/2 md:relative md:order-last md:aspect-auto md:min-h-96">
