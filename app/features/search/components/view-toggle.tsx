@@ -14,12 +14,13 @@ type ViewToggleProps = {
 /** Switches between list and map; the search stays the same. */
 export function ViewToggle({ criteria, view, variant }: ViewToggleProps) {
   const toMap = view === "list";
+  // White above the map, because its sea has the colour of the button.
   return (
     <LinkButton
       to={searchPageAddress(criteria, toMap ? "map" : "list")}
       preventScrollReset={variant === "button"}
       prefetch="none"
-      variant={variant === "pill" ? "sea" : "outline"}
+      variant={variant === "pill" && toMap ? "sea" : "outline"}
       size={variant === "pill" ? "md" : "sm"}
       data-bottom-bar={variant === "pill" ? "wide" : undefined}
       icon={toMap ? <MapIcon /> : <List />}
