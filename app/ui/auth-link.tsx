@@ -20,6 +20,8 @@ export type AuthDialogControl = {
     options?: {
       redirectTo?: string;
       email?: string;
+      /** The end of a request that decides what a sign-in does: it is only sent after that. */
+      sendAfter?: Promise<unknown>;
       /** Loads the component for input that is sent by itself once the new account is confirmed. */
       loadBefore?: () => Promise<(where: BeforeAccount) => ReactNode>;
     },

@@ -44,7 +44,7 @@ export function AuthDialogProvider(props: AuthDialogProviderProps) {
 
   const control = useMemo<AuthDialogControl>(
     () => ({
-      open(kind, { redirectTo = "", email, loadBefore } = {}) {
+      open(kind, { redirectTo = "", email, sendAfter, loadBefore } = {}) {
         menu.current = document.activeElement?.closest("details")?.querySelector("summary") ?? null;
         const askedOn = lastPage.current;
         // If the user has left the page while the dialog was loading, it neither opens nor redirects them.
@@ -54,7 +54,8 @@ export function AuthDialogProvider(props: AuthDialogProviderProps) {
         void Promise.all([import("./auth-dialog.tsx"), loadMailbox(), loadBefore?.()])
           .then(
             ([{ AuthDialog: Dialog }, Mailbox, before]) => {
-              if (isStillThere()) setOpened({ kind, email, redirectTo, before, Dialog, Mailbox });
+              if (!isStillThere()) return;
+              setOpened({ kind, email, redirectTo, sendAfter, before, Dialog, Mailbox });
             },
             // If the dialog cannot be loaded, its page does the same.
             () => isStillThere() && void navigate(page),

@@ -19,6 +19,8 @@ type AuthDialogProps = {
   /** The address whose confirmation this browser waits for. */
   waitingEmail: string | null;
   redirectTo?: string | undefined;
+  /** A sign-in is only sent once this is settled. */
+  sendAfter?: Promise<unknown> | undefined;
   before?: ((where: BeforeAccount) => ReactNode) | undefined;
   /** The step after the registration, from another feature. */
   Mailbox: Mailbox;
@@ -42,7 +44,7 @@ export type Mailbox = ComponentType<{
  * steps.
  */
 export function AuthDialog(props: AuthDialogProps) {
-  const { kind, redirectTo, before, Mailbox, onClose } = props;
+  const { kind, redirectTo, sendAfter, before, Mailbox, onClose } = props;
   // A user who has registered but not confirmed gets that step instead of a second registration.
   const [waitingEmail] = useState(kind === "register" ? props.waitingEmail : null);
   const [view, setView] = useState<View>(waitingEmail === null ? firstViews[kind] : "mailbox");
@@ -105,6 +107,7 @@ export function AuthDialog(props: AuthDialogProps) {
             typedEmail={typed}
             redirectTo={redirectTo}
             dialog={{
+              sendAfter,
               onDone: () => signedIn(),
               show: (next, email) => (next === "mailbox" ? askToConfirm(email) : show(next, email)),
             }}

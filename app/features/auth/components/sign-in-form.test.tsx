@@ -23,3 +23,23 @@ test("an empty password shows an error toast and an error at the field, an inval
   expect(said()).toEqual([["error", "Veuillez entrer votre mot de passe"]]);
   expect(textOf(body)).toContain("Veuillez entrer votre mot de passe");
 });
+
+test("the form of the dialog is only sent once the request before it is answered", async () => {
+  const heart = Promise.withResolvers<null>();
+  let isSignedIn = false;
+  const dialog = {
+    sendAfter: heart.promise,
+    onDone: () => (isSignedIn = true),
+    show: () => undefined,
+  };
+  const body = await run(<SignInForm dialog={dialog} />, {
+    answers: [{ done: true, value: { next: "done" } }],
+  });
+  await type(getByLabelText(body, "Adresse e-mail"), "claire@example.org");
+  await type(getByLabelText(body, "Mot de passe"), "Mistral#2027");
+  await import("./form-checks.ts");
+  await press(getByRole(body, "button", { name: "Se connecter" }));
+  expect(isSignedIn).toBe(false);
+  heart.resolve(null);
+  await until(() => isSignedIn);
+});

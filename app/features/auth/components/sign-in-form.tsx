@@ -22,8 +22,12 @@ type SignInFormProps = {
   /** The path of this site to redirect to afterwards. */
   redirectTo?: string | undefined;
   answer?: FormAnswer<unknown> | undefined;
-  /** In the dialog: called after signing in, and to show another view. */
+  /**
+   * In the dialog: what the form waits for before it is sent, what happens after signing in, and how another view
+   * is shown.
+   */
   dialog?: {
+    sendAfter?: Promise<unknown> | undefined;
     onDone: () => void;
     show: (view: "register" | "forgot" | "code" | "mailbox", email: string) => void;
   };
@@ -50,7 +54,10 @@ export function SignInForm({
       else dialog?.show(next, email);
     },
   });
-  const checks = useLateCheck(async () => (await import("./form-checks.ts")).checkSignIn);
+  const checks = useLateCheck(async () => {
+    const [{ checkSignIn }] = await Promise.all([import("./form-checks.ts"), dialog?.sendAfter]);
+    return checkSignIn;
+  });
   const [form, fields] = useForm({
     lastResult: sending.lastResult,
     defaultValue: { email: startEmail },

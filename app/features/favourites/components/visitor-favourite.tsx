@@ -1,4 +1,5 @@
-import { Form, useLocation } from "react-router";
+import type { SubmitEvent } from "react";
+import { Form, useLocation, useSubmit } from "react-router";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -9,7 +10,7 @@ import { type FavouriteButtonProps, HeartButton } from "./heart-button.tsx";
 
 /**
  * Asks a visitor to sign in, after which the boat is added to their favourites: the form makes the browser keep
- * the boat until then.
+ * the boat until then. The dialog opens at once, but sends the sign-in only after this form is answered.
  */
 export function VisitorFavourite({ boatId, title, floating, late }: FavouriteButtonProps) {
   const hydrated = useHydrated();
@@ -17,16 +18,20 @@ export function VisitorFavourite({ boatId, title, floating, late }: FavouriteBut
   const action = localizedPath(useLanguage(), "/favourites");
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  const submit = useSubmit();
+
+  function keepAndAsk(event: SubmitEvent<HTMLFormElement>) {
+    if (!dialog) return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    const button = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
+    const sendAfter = submit(button, { navigate: false });
+    dialog.open("login", { redirectTo: here, sendAfter });
+  }
+
   if (late && !hydrated) return null;
   return (
-    <Form
-      method="post"
-      action={action}
-      navigate={dialog === null}
-      preventScrollReset
-      onSubmit={() => dialog?.open("login", { redirectTo: here })}
-      className="flex"
-    >
+    <Form method="post" action={action} preventScrollReset onSubmit={keepAndAsk} className="flex">
       {dialog && <ScriptedField />}
       <input type="hidden" name="from" value={here} />
       <input type="hidden" name="boatId" value={boatId} />
