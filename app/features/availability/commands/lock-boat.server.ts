@@ -38,5 +38,3 @@ export async function lockBoat(tx: Db, boatId: string | SQLWrapper) {
   if (!boat) throw new AppError("not_found");
   return boat;
 }
-
-export type LockedBoat = Awaited<ReturnType<typeof lockBoat>>;
