@@ -7,7 +7,6 @@ import * as calendarSync from "#app/features/calendar-sync/jobs.server.ts";
 import * as cancellations from "#app/features/cancellations/jobs.server.ts";
 import * as confirmations from "#app/features/confirmations/jobs.server.ts";
 import * as documents from "#app/features/documents/jobs.server.ts";
-import * as listingSections from "#app/features/listing-sections/jobs.server.ts";
 import * as messages from "#app/features/messages/jobs.server.ts";
 import * as moderation from "#app/features/moderation/jobs.server.ts";
 import * as operator from "#app/features/operator/jobs.server.ts";
@@ -40,7 +39,6 @@ export const jobHandlers: readonly JobHandler<Services>[] = [
   ...Object.values(cancellations),
   ...Object.values(documents),
   ...Object.values(attachments),
-  ...Object.values(listingSections),
   ...Object.values(messages),
   ...Object.values(moderation),
   ...Object.values(operator),

@@ -7,7 +7,6 @@ import * as calendarSync from "#app/features/calendar-sync/jobs.ts";
 import * as cancellations from "#app/features/cancellations/jobs.ts";
 import * as confirmations from "#app/features/confirmations/jobs.ts";
 import * as documents from "#app/features/documents/jobs.ts";
-import * as listingSections from "#app/features/listing-sections/jobs.ts";
 import * as messages from "#app/features/messages/jobs.ts";
 import * as moderation from "#app/features/moderation/jobs.ts";
 import * as operator from "#app/features/operator/jobs.ts";
@@ -36,7 +35,6 @@ export const siteJobs: readonly Job<never>[] = [
   ...Object.values(cancellations),
   ...Object.values(documents),
   ...Object.values(attachments),
-  ...Object.values(listingSections),
   ...Object.values(messages),
   ...Object.values(moderation),
   ...Object.values(operator),

@@ -1,8 +1,9 @@
 import { handleJob } from "#app/platform/jobs/job.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
+import { sweepCertificate } from "./commands/sweep-certificate.server.ts";
 import { sweepDocumentFiles } from "./commands/sweep-document-files.server.ts";
 import { readDocumentKind } from "./domain/document-kind.ts";
-import { documentSweepJob } from "./jobs.ts";
+import { certificateSweepJob, documentSweepJob } from "./jobs.ts";
 
 export const documentSweepHandler = handleJob(
   documentSweepJob,
@@ -10,4 +11,10 @@ export const documentSweepHandler = handleJob(
     const kind = readDocumentKind(name);
     if (kind) await sweepDocumentFiles({ db, storage }, { userId, kind });
   },
+);
+
+export const certificateSweepHandler = handleJob(
+  certificateSweepJob,
+  ({ db, storage }: Pick<Services, "db" | "storage">, certificate) =>
+    sweepCertificate({ db, storage }, certificate),
 );

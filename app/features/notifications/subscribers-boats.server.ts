@@ -8,7 +8,7 @@ import {
 import { documentPathAt } from "#app/features/documents/domain/document-address.ts";
 import type { ListingDomainEvent } from "#app/features/listing-editor/domain/listing-events.ts";
 import type { SectionDomainEvent } from "#app/features/listing-sections/domain/section-events.ts";
-import { certificateSweepJob } from "#app/features/listing-sections/jobs.ts";
+import { certificateSweepJob } from "#app/features/documents/jobs.ts";
 import type { ModerationDomainEvent } from "#app/features/moderation/domain/moderation-events.ts";
 import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
 import type { Subscribers, Subscription } from "#app/platform/events/events.ts";

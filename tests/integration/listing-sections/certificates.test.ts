@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sweepCertificate } from "#app/features/documents/commands/sweep-certificate.server.ts";
 import { documentPathAt } from "#app/features/documents/domain/document-address.ts";
+import { certificateSweepJob } from "#app/features/documents/jobs.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import {
   type Certificate,
   removeCertificate,
   storeCertificate,
-  sweepCertificate,
 } from "#app/features/listing-sections/commands/store-certificate.server.ts";
-import { certificateSweepJob } from "#app/features/listing-sections/jobs.ts";
 import { documentsSection } from "#app/features/listing-sections/sections/documents/documents-section.server.ts";
 import { openSection } from "#app/features/listing-sections/sections/sections.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";

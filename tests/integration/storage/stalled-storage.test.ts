@@ -9,11 +9,9 @@ import { cancelReservationAsOwner } from "#app/features/cancellations/commands/c
 import { contestFee } from "#app/features/cancellations/commands/contest-fee.server.ts";
 import { sweepContestFiles } from "#app/features/cancellations/commands/sweep-contest-files.server.ts";
 import { storeDocument } from "#app/features/documents/commands/store-document.server.ts";
+import { sweepCertificate } from "#app/features/documents/commands/sweep-certificate.server.ts";
 import { sweepDocumentFiles } from "#app/features/documents/commands/sweep-document-files.server.ts";
-import {
-  storeCertificate,
-  sweepCertificate,
-} from "#app/features/listing-sections/commands/store-certificate.server.ts";
+import { storeCertificate } from "#app/features/listing-sections/commands/store-certificate.server.ts";
 import { documentsSection } from "#app/features/listing-sections/sections/documents/documents-section.server.ts";
 import { attachFile } from "#app/features/messages/commands/attach-file.server.ts";
 import { blockPerson } from "#app/features/messages/commands/block-person.server.ts";

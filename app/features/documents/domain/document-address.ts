@@ -15,6 +15,11 @@ export function documentAddress(path: string, uploadedAt: Date): string {
   return `/documents/${path}?v=${uploadedAt.getTime()}`;
 }
 
+/** The address of a boat's certificate, as stored in `boats`. */
+export function certificateAddress(path: string): string {
+  return `/documents/${path}`;
+}
+
 /** Parses the address of a profile's document; null for anything else. */
 export function readDocumentAddress(text: string) {
   const [, path, name, extension, version] = address.exec(text) ?? [];

@@ -1,21 +1,23 @@
-import { and, eq, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { sweepCertificateLater } from "#app/features/documents/commands/sweep-certificate.server.ts";
 import {
   type DocumentFormat,
   detectDocumentFormat,
   maxDocumentBytes,
   signatureBytes,
 } from "#app/features/documents/domain/document-format.ts";
-import { documentPathAt } from "#app/features/documents/domain/document-address.ts";
+import {
+  certificateAddress,
+  documentPathAt,
+} from "#app/features/documents/domain/document-address.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { uploadIsOver } from "#app/platform/storage/abandoned-upload.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { boats } from "#db/schema/schema.ts";
-import { certificateSweepJob } from "../jobs.ts";
 import type { ReadableSection } from "../sections/section.server.ts";
 import { type ChangeOutcome, changeSection } from "./change-section.server.ts";
 
@@ -48,9 +50,7 @@ export async function storeCertificate<Content extends object>(
   // Committed before the upload and run after it, so that a file that no boat refers to is deleted even if
   // this process is interrupted. Each upload has its own path, so uploading needs no lock and no open
   // transaction.
-  await jobs.enqueue(db, certificateSweepJob.with({ userId, path }), {
-    startAfter: uploadIsOver(now),
-  });
+  await sweepCertificateLater({ db, jobs }, { userId, path }, { startAfter: uploadIsOver(now) });
   await storage.put("documents", path, content, contentTypeOf(path));
   return changeSection<Content, never, undefined>(scope, section, {
     boatId,
@@ -62,7 +62,7 @@ export async function storeCertificate<Content extends object>(
         .set({ [column]: certificateAddress(path) })
         .where(eq(boats.id, boat.id));
       const old = documentPathAt(boat[column] ?? "", userId);
-      if (old) await jobs.enqueue(tx, certificateSweepJob.with({ userId, path: old }));
+      if (old) await sweepCertificateLater({ db: tx, jobs }, { userId, path: old });
       return done(null);
     },
   });
@@ -89,7 +89,7 @@ export async function removeCertificate<Content extends object>(
         .update(boats)
         .set({ [column]: null })
         .where(eq(boats.id, boat.id));
-      if (path) await jobs.enqueue(tx, certificateSweepJob.with({ userId, path }));
+      if (path) await sweepCertificateLater({ db: tx, jobs }, { userId, path });
       return done(null);
     },
   });
@@ -109,30 +109,4 @@ function certificatePath(parts: {
 }): string {
   const { userId, boatId, certificate, now, format } = parts;
   return `${userId}/${boatId}-${certificate}-${now.getTime()}.${format}`;
-}
-
-/** The address of a boat's certificate, as stored in `boats`. */
-const certificateAddress = (path: string) => `/documents/${path}`;
-
-/**
- * Deletes a certificate's file if no boat refers to it: it was replaced or removed, or its upload was
- * interrupted. No boat will refer to it later, because each upload has its own path.
- */
-export async function sweepCertificate(
-  { db, storage }: { db: Db; storage: FileStorage },
-  { userId, path }: { userId: string; path: string },
-): Promise<void> {
-  const address = certificateAddress(path);
-  const named = await db
-    .select({ id: boats.id })
-    .from(boats)
-    .where(
-      and(
-        // Lets the query use the index of an owner's boats.
-        eq(boats.userId, userId),
-        or(eq(boats.insuranceCertificateUrl, address), eq(boats.ownershipCertificateUrl, address)),
-      ),
-    )
-    .limit(1);
-  if (named.length === 0) await storage.remove("documents", path);
 }
