@@ -2,7 +2,7 @@
 import { getByRole } from "@testing-library/dom";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { RowLink } from "#app/ui/row-link.tsx";
+import { RowLink } from "./row-link.tsx";
 import { press, run, textOf } from "#tests/support/running-part.tsx";
 import { RowGone } from "./row-gone.tsx";
 

@@ -13,7 +13,7 @@ import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
-import { CloseRow } from "#app/ui/row-link.tsx";
+import { CloseRow } from "../../components/row-link.tsx";
 import type { FieldOfForm } from "#app/ui/form-fields.tsx";
 import { RemoveRow } from "../../components/remove-row.tsx";
 import { SectionForm } from "../../components/section-form.tsx";

@@ -3,7 +3,7 @@ import { overlaps } from "#app/features/availability/domain/taken-periods.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { RemoveRow } from "../../components/remove-row.tsx";
-import { RowLink, useFocusOnNewRow } from "#app/ui/row-link.tsx";
+import { RowLink, useFocusOnNewRow } from "../../components/row-link.tsx";
 import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import { daysInWords } from "#app/features/boat-calendar/labels.ts";
 

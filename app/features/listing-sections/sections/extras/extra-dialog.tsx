@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useRowAddress } from "#app/ui/row-link.tsx";
+import { useRowAddress } from "../../components/row-link.tsx";
 import { ExtraFields, type ExtraFieldsProps } from "./extra-fields.tsx";
 
 /** The form of an extra: in a dialog, or below the list without JavaScript (spec 2 §2). */

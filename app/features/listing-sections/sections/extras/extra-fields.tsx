@@ -33,7 +33,7 @@ import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
-import { CloseRow } from "#app/ui/row-link.tsx";
+import { CloseRow } from "../../components/row-link.tsx";
 import { type FieldOfForm, MeasureField, NumberField, SelectField } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";

@@ -16,7 +16,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { RowGone } from "../../components/row-gone.tsx";
 import { RemoveRow } from "../../components/remove-row.tsx";
-import { RowLink, useRowAddress } from "#app/ui/row-link.tsx";
+import { RowLink, useRowAddress } from "../../components/row-link.tsx";
 import type { SectionFormProps } from "../section.ts";
 import { ExtraDialog } from "./extra-dialog.tsx";
 import type { BoatExtras, ListedExtra } from "./extra-columns.server.ts";

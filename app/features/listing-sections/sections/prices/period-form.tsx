@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
-import { CloseRow } from "#app/ui/row-link.tsx";
+import { CloseRow } from "../../components/row-link.tsx";
 import { type FieldOfForm, MeasureField } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";

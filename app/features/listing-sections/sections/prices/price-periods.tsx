@@ -15,7 +15,7 @@ import { copySchema } from "./prices-schema.ts";
 import { useSectionDrafts } from "../../components/section-drafts.tsx";
 import { RowGone } from "../../components/row-gone.tsx";
 import { RemoveRow } from "../../components/remove-row.tsx";
-import { RowLink, useFocusOnNewRow } from "#app/ui/row-link.tsx";
+import { RowLink, useFocusOnNewRow } from "../../components/row-link.tsx";
 import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import type { SectionFormProps } from "../section.ts";
 import { PeriodForm } from "./period-form.tsx";

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { buttonClasses } from "./button.tsx";
-import { useLostFocus } from "./use-lost-focus.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 
 type RowLinkProps = {
   /** The row to open; null closes the open one. */
