@@ -39,7 +39,12 @@ export const hostileShapes: readonly HostileShape[] = (
     ["escaped quotes", multipart("x"), "", part(`name="${'\\"'.repeat(1900)}"`)],
     ["percent signs in names", multipart("x"), "", part(`name*=utf-8''${"%".repeat(3800)}`)],
     ["encoded names", multipart("x"), "", part(`name*=utf-8''${"%41".repeat(1200)}`)],
-    ["encoded names of valid length", multipart("x"), "", part(`name*=utf-8''${"%41".repeat(100)}`)],
+    [
+      "encoded names of valid length",
+      multipart("x"),
+      "",
+      part(`name*=utf-8''${"%41".repeat(100)}`),
+    ],
   ] as const
 ).map(([name, contentType, start, repeated]) => ({ name, contentType, start, repeated }));
 
