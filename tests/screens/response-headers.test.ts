@@ -23,9 +23,11 @@ test("pages of signed-in users are not cached", async () => {
   }
 });
 
-test("public pages are cached by browsers, which revalidate them each time", async () => {
-  const answer = await site.visitor().fetch("/search", { method: "GET" });
-  expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
+test("visitors' pages are cached by browsers only, which revalidate them each time", async () => {
+  for (const path of ["/search", "/help", "/login", "/nowhere", "/my-boats"]) {
+    const answer = await site.visitor().fetch(path, { method: "GET" });
+    expect([path, answer.headers.get("Cache-Control")]).toEqual([path, "private, no-cache"]);
+  }
 });
 
 // spec 1-1.17

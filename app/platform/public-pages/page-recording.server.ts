@@ -60,7 +60,6 @@ export class PageRecording {
     const { headers, status, body } = response;
     const declared = this.#declared;
     if (!declared || status !== 200 || !body || headers.has("Set-Cookie")) return response;
-    headers.set("Cache-Control", CACHE_CONTROL);
     const chunks: Uint8Array[] = [];
     const copied = body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
@@ -111,7 +110,7 @@ const UNSENT_HEADERS: ReadonlySet<string> = new Set(["transfer-encoding", "cache
 /** What a page depends on besides its address. */
 const VARY = "Accept-Encoding, Accept-Language, Cookie";
 
-/** Browsers revalidate each time and learn that nothing changed; no other cache stores the page. */
+/** For visitors: browsers revalidate each time and may learn that nothing changed; no other cache stores it. */
 const CACHE_CONTROL = "private, no-cache";
 
 /** React's marker for a part that was not ready. */
@@ -137,7 +136,9 @@ export function sharePage(
   context.get(pageRecordingContext)?.declare({ topics, ...(until && { until }) });
 }
 
+/** Records the page if it is shared, and says of every page without another rule that proxies must not store it. */
 export const pageRecordingMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", CACHE_CONTROL);
   return context.get(pageRecordingContext)?.record(response) ?? response;
 };
