@@ -93,7 +93,7 @@ export function MessagesPage({
             isOpen ? "open-thread" : "max-md:hidden",
           )}
         >
-          {children ?? <NothingOpen chosen={chosen} tab={tab} />}
+          {children ?? <NothingOpen {...{ chosen, tab, hasConversations }} />}
         </div>
       </div>
     </div>

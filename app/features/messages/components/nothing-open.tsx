@@ -9,10 +9,14 @@ type NothingOpenProps = {
   /** The requested conversation, which does not exist; null when none was requested. */
   chosen: { boatId: string } | null;
   tab: ConversationTab;
+  hasConversations: boolean;
 };
 
 /** The pane when no conversation is open. */
-export function NothingOpen({ chosen, tab }: NothingOpenProps) {
+export function NothingOpen({ chosen, tab, hasConversations }: NothingOpenProps) {
+  if (!chosen && !hasConversations) {
+    return <p className="m-auto px-6 text-center text-ink-soft">{m.messages_choose_text()}</p>;
+  }
   if (!chosen) {
     return (
       <EmptyState
