@@ -30,7 +30,7 @@ export function MyBoatsPage({ listed, archived, query, statistics, Cover }: MyBo
   const hasArchived = archived.boats.length > 0 || query.archivedAfter !== null;
   if (boats.length === 0 && isFirst && !hasArchived) {
     return (
-      <div className="page py-10 md:py-14">
+      <div className="page py-8 md:py-12">
         <h1 className="text-h2">{m.owner_my_boats_title()}</h1>
         <EmptyState
           scene={<HarbourPicture />}
