@@ -33,6 +33,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { countStatements } from "#tests/support/count-statements.ts";
 import { whileUncommitted } from "#tests/support/held-writes.ts";
 import { type ConversationWorld, openConversationWorld } from "../messages/conversation-world.ts";
 
@@ -242,6 +243,13 @@ describe("a report", () => {
     const found = await findReportCase(db, { ...moderator, now }, reportId);
     expect(found?.report.reportedId).toBe(owner.userId);
     expect(found?.upcomingRentals).toBe(2);
+  });
+
+  test("is read in two turns: what depends on the report is read at the same time", async () => {
+    const read = () => findReportCase(world.db, { ...moderator, now: world.now }, reportId);
+    const { result, statements, turns } = await countStatements(world.pool, read);
+    expect(result?.report.id).toBe(reportId);
+    expect([statements, turns]).toEqual([5, 2]);
   });
 
   test("is decided once if several moderators decide at once", async () => {

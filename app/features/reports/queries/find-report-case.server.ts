@@ -14,6 +14,7 @@ import {
   reservations,
   userRoles,
 } from "#db/schema/schema.ts";
+import type { ReportDecision } from "../domain/report.ts";
 import { canDecideReport } from "../policy.ts";
 import { isDecidableReport } from "./decidable-reports.server.ts";
 import { reportVersion } from "./seen-reports.server.ts";
@@ -25,7 +26,8 @@ const deciders = alias(profiles, "deciders");
 /**
  * A report for a moderator's decision: reporter, reported person, reason, boat, and how often that person was
  * reported before. It contains no messages, because opening those is recorded. Null when there is no such
- * report or the actor may not decide about it; throws `forbidden` for everyone except staff.
+ * report or the actor may not decide about it; throws `forbidden` for everyone except staff. One statement,
+ * then four at the same time.
  */
 export async function findReportCase(
   db: Db,
@@ -59,40 +61,50 @@ export async function findReportCase(
     .leftJoin(deciders, eq(deciders.userId, reports.decidedBy))
     .where(eq(reports.id, reportId));
   if (!found || !canDecideReport(actor, found.report)) return null;
-  const earlier = await db
-    .select({ decision: reports.decision, count: count() })
-    .from(reports)
-    .where(
-      and(
-        eq(reports.reportedId, found.report.reportedId),
-        ne(reports.id, reportId),
-        isNotNull(reports.decision),
-      ),
-    )
-    .groupBy(reports.decision);
   const { reportedId } = found.report;
-  const upcomingRentals = await db.$count(
+  const [others, standing, upcomingRentals, earlier] = await Promise.all([
+    listOthers(db, actor, found.report),
+    getAccountStanding(db, reportedId),
+    countUpcomingRentals(db, reportedId, now),
+    countEarlier(db, found.report),
+  ]);
+  return {
+    ...found,
+    others,
+    /** Whether the reported person may use their account. */
+    standing,
+    /** The person's paid rentals that are upcoming or under way, on either side. */
+    upcomingRentals,
+    earlier,
+  };
+}
+
+function countUpcomingRentals(db: Db, userId: string, now: Date): Promise<number> {
+  return db.$count(
     reservations,
     and(
-      or(eq(reservations.ownerId, reportedId), eq(reservations.clientId, reportedId)),
+      or(eq(reservations.ownerId, userId), eq(reservations.clientId, userId)),
       eq(reservations.status, "confirmed"),
       gte(reservations.checkOutDate, todayInParis(now)),
     ),
   );
-  const timesOf = (decision: string) =>
-    earlier.find((each) => each.decision === decision)?.count ?? 0;
+}
+
+type Report = typeof reports.$inferSelect;
+
+/** How often the other reports about the same person were decided in each way. */
+async function countEarlier(db: Db, { id, reportedId }: Report) {
+  const counts = await db
+    .select({ decision: reports.decision, count: count() })
+    .from(reports)
+    .where(and(eq(reports.reportedId, reportedId), ne(reports.id, id), isNotNull(reports.decision)))
+    .groupBy(reports.decision);
+  const timesOf = (decision: ReportDecision) =>
+    counts.find((each) => each.decision === decision)?.count ?? 0;
   return {
-    ...found,
-    others: await listOthers(db, actor, found.report),
-    /** Whether the reported person may use their account. */
-    standing: await getAccountStanding(db, reportedId),
-    /** The person's paid rentals that are upcoming or under way, on either side. */
-    upcomingRentals,
-    earlier: {
-      dismissed: timesOf("dismissed"),
-      warned: timesOf("warned"),
-      suspended: timesOf("suspended"),
-    },
+    dismissed: timesOf("dismissed"),
+    warned: timesOf("warned"),
+    suspended: timesOf("suspended"),
   };
 }
 
@@ -100,7 +112,7 @@ export async function findReportCase(
 const shownOthers = 20;
 
 /** The other open reports about the same person that the actor may decide, the oldest first. */
-function listOthers(db: Db, actor: UserActor, { id, reportedId }: typeof reports.$inferSelect) {
+function listOthers(db: Db, actor: UserActor, { id, reportedId }: Report) {
   return db
     .select({
       id: reports.id,
