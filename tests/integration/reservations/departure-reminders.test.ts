@@ -4,15 +4,18 @@ import {
   remindOfDeparturesHandler,
   reservationEmailHandler,
 } from "#app/features/reservations/jobs.server.ts";
+import { remindOfDepartures } from "#app/features/reservations/commands/remind-of-departures.server.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
 import { quotes, reservations } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { countStatements } from "#tests/support/count-statements.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 
 let world: ConversationWorld;
@@ -59,6 +62,28 @@ test("both sides are reminded two days before departure, once, even by several r
   expect(await recipients()).toEqual(both());
   await remind("2027-07-09T07:21:00Z");
   expect(await recipients()).toEqual([]);
+});
+
+test("stays are read in batches, and each is reminded once, even if one fails", async () => {
+  const stays = [await rent({})];
+  for (const _ of Array.from({ length: 4 })) {
+    const boat = await createBoat(world.db, { userId: world.owner.userId });
+    stays.push(await rent({ boat }));
+  }
+  const failing = stays.map(({ id }) => id).toSorted()[1];
+  const now = new Date(twoDaysBefore);
+  let isDown = true;
+  const record: typeof world.record = async (tx, event) => {
+    if (isDown && JSON.stringify(event).includes(failing ?? "none")) throw new Error("down");
+    await world.record(tx, event);
+  };
+  const run = () => remindOfDepartures({ ...world, record, now }, 2);
+  const { statements } = await countStatements(world.pool, run);
+  expect(statements).toBe(3);
+  expect(await recipients()).toHaveLength(8);
+  isDown = false;
+  await run();
+  expect(await recipients()).toEqual(both());
 });
 
 test.each([
