@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loader } from "#app/routes/messages.tsx";
 import { createQuote } from "#tests/factories/create-quote.ts";
-import type { TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { countStatements, type Statements } from "#tests/support/count-statements.ts";
 import { routeArgs } from "#tests/support/route-args.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
@@ -72,6 +72,26 @@ describe("with 10,000 messages", () => {
       expect(before.statements).toBe(3);
     },
   );
+
+  test("an open conversation reads its hundred newest quotes, and shows older ones as messages", async () => {
+    const { boat, db, now, owner } = world;
+    const regular = await createUser(db);
+    const offers = Array.from({ length: 102 }, (_, index) => index);
+    for (const minutes of offers) {
+      await createQuote(db, {
+        boat,
+        renterId: regular.userId,
+        status: minutes === 101 ? "pending" : "refused",
+        now: new Date(now.getTime() + minutes * 60_000),
+      });
+    }
+    const { page } = await openPage(regular, `?with=${owner.userId}&boat=${boat.id}`);
+    const quotes = [...(page.conversation?.quotes.values() ?? [])];
+    expect(quotes).toHaveLength(100);
+    expect(quotes.filter(({ status }) => status === "pending")).toHaveLength(1);
+    const shown = page.conversation?.messages.at(-1)?.bookingDetails?.quote_id ?? "";
+    expect(page.conversation?.quotes.get(shown)?.status).toBe("pending");
+  });
 
   test("a user without conversations gets their page with one statement", async () => {
     const { page, statements } = await openPage(world.stranger, "");

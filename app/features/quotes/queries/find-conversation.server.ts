@@ -49,8 +49,8 @@ export type QuoteProposal = {
 
 export type ConversationView = ConversationPage<QuotableMessage> & {
   /**
-   * All quotes of the conversation by id, with their current status: an open page also shows messages that it
-   * loaded earlier.
+   * The newest quotes of the conversation by id, with their current status, whatever messages are on the page:
+   * an open page also shows messages that it loaded earlier.
    */
   quotes: ReadonlyMap<string, QuoteInConversation>;
   quoteProposal: QuoteProposal | null;

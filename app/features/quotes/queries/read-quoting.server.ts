@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
@@ -52,8 +52,11 @@ type Conversation = {
   stay: RequestedStay;
 };
 
+/** The most quotes that a conversation shows; older ones are only a message. */
+const shownQuotes = 100;
+
 /**
- * All quotes of a conversation about days, by id; and the boat with the price that a quote starts from. The
+ * The newest quotes of a conversation about days, by id; and the boat with the price that a quote starts from. The
  * actor must be one of its two people. One query; null for a boat that does not exist.
  */
 export async function readQuoting(
@@ -84,7 +87,10 @@ export async function readQuoting(
       reservations,
       and(eq(reservations.quoteId, quotes.id), inArray(reservations.status, paidStatuses)),
     )
-    .where(eq(boats.id, quoted.boatId));
+    .where(eq(boats.id, quoted.boatId))
+    // A quote that can still be accepted or paid is the newest one, because a new one replaces it.
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(shownQuotes);
   const [row] = rows;
   if (!row) return null;
   const shown = rows.flatMap(
