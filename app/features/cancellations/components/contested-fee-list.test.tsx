@@ -83,3 +83,18 @@ test("filling in a field of the decision clears that field's error", async () =>
   if (reason) await type(reason, "Avis de tempête.");
   expect(textOf(body)).not.toContain("Donnez une raison.");
 });
+
+test("the reason of a cancellation that names none is left out", async () => {
+  const [named, unnamed] = [contest("1"), { ...contest("1"), reason: null }];
+  expect(textOf(await run(decided.list([named]), { answers: [] }))).toContain("Raison donnée");
+  await stop();
+  const body = await run(decided.list([unnamed]), { answers: [] });
+  expect(textOf(body)).not.toContain("Raison donnée");
+});
+
+test("the case of an owner who closed their account says that their evidence is erased, not that they sent none", async () => {
+  const body = await run(decided.list([{ ...contest("1"), statement: "" }]), { answers: [] });
+  expect(textOf(body)).toContain("Le propriétaire a fermé son compte");
+  expect(textOf(body)).not.toContain("Aucun justificatif envoyé.");
+  expect(body.querySelector("blockquote")).toBeNull();
+});

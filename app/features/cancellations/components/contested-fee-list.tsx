@@ -42,7 +42,7 @@ export function ContestedFeeList({ contests, claims, refusal }: ContestedFeeList
 
 function Case({ contest }: { contest: ContestedFee }) {
   const language = useLanguage();
-  const { boat, reason, statement, files } = contest;
+  const { boat, reason } = contest;
   return (
     <article className="grid min-w-0 gap-4">
       <header>
@@ -60,7 +60,7 @@ function Case({ contest }: { contest: ContestedFee }) {
         </p>
       </header>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-md">
-        <Fact label={m.cancellations_reason()}>{reason && cancellationReasonLabel(reason)}</Fact>
+        {reason && <Fact label={m.cancellations_reason()}>{cancellationReasonLabel(reason)}</Fact>}
         <Fact label={m.cancellations_fee()}>
           {m.cancellations_fee_of({
             fee: formatMoney(contest.feeCents),
@@ -72,6 +72,16 @@ function Case({ contest }: { contest: ContestedFee }) {
           {formatDateTime(contest.evidenceUntil)}
         </Fact>
       </dl>
+      <SentByOwner contest={contest} />
+    </article>
+  );
+}
+
+/** What the owner sent; nothing is left of it once they closed their account. */
+function SentByOwner({ contest: { statement, files } }: { contest: ContestedFee }) {
+  if (statement === "") return <p className="text-md">{m.cancellations_statement_erased()}</p>;
+  return (
+    <>
       <blockquote className="rounded-md bg-limestone px-4 py-3 wrap-anywhere whitespace-pre-line">
         {statement}
       </blockquote>
@@ -83,7 +93,7 @@ function Case({ contest }: { contest: ContestedFee }) {
           <p className="text-sm text-ink-soft">{m.cancellations_files_recorded()}</p>
         </>
       )}
-    </article>
+    </>
   );
 }
 
