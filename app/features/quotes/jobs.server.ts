@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
@@ -14,23 +15,25 @@ import { boats, quotes } from "#db/schema/schema.ts";
 import { readBookingDetails } from "./domain/booking-details.ts";
 import { quoteMail } from "./emails/quote-mail.ts";
 import { endQuotes } from "./commands/end-quotes.server.ts";
-import { quoteStatusAt } from "./domain/quote-expiry.ts";
 import { endableQuoteStatuses } from "./domain/quote-lifecycle.ts";
 import { readQuoteLines } from "./domain/quote-lines.ts";
+import { quoteObstacle } from "./domain/quote-obstacle.ts";
 import { shownQuote } from "./domain/shown-quote.ts";
 import { endQuotesJob, quoteEmailJob } from "./jobs.ts";
+import type { Quote } from "./queries/find-quote.server.ts";
 
 type Needed = MailServices & Pick<Services, "db" | "clock">;
 
 export const quoteEmailHandler = handleJob(
   quoteEmailJob,
   async (services: Needed, { quoteId, event, recipientId }) => {
-    const { db, environment, clock } = services;
+    const { db, environment } = services;
     const [row] = await db
       .select({
         quote: quotes,
         boatTitle: boats.title,
         photos: boats.photos,
+        boat: { status: boats.status, isOnline: boats.isOnline },
         showsContacts: hasPaidReservation(quotes.senderId, quotes.recipientId),
       })
       .from(quotes)
@@ -38,12 +41,7 @@ export const quoteEmailHandler = handleJob(
       .where(eq(quotes.id, quoteId));
     if (!row) return;
     const { quote, boatTitle, photos, showsContacts } = row;
-    if (event === "ends_soon") {
-      // No reminder if the quote can no longer be accepted or paid when the email is sent.
-      if (!endableQuoteStatuses.includes(quoteStatusAt(quote, clock()))) return;
-      // No reminder for a renter who cannot sign in to accept.
-      if ((await getAccountStanding(db, recipientId)) !== "open") return;
-    }
+    if (event === "ends_soon" && !(await canStillBePaid(services, row))) return;
     const { note, lines } = shownQuote(
       { note: quote.note, lines: readQuoteLines(quote.lines) },
       { showsContacts, boatTitle },
@@ -73,6 +71,21 @@ export const quoteEmailHandler = handleJob(
     await sendMail(services, email, withBoatPicture(content, publicUrl, photos));
   },
 );
+
+type Offered = { quote: Quote; boat: Parameters<typeof quoteObstacle>[0]["boat"] };
+
+/** Whether the renter can accept or pay a quote at the time of the email, so that a reminder helps them. */
+async function canStillBePaid({ db, clock }: Needed, { quote, boat }: Offered): Promise<boolean> {
+  const { boatId, status, expiresAt, recipientId } = quote;
+  const details = readBookingDetails(quote.bookingDetails);
+  if (!details || !endableQuoteStatuses.includes(status)) return false;
+  const { dateFrom, dateTo } = details;
+  const now = clock();
+  const isTaken = await isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now });
+  if (quoteObstacle({ boat, dateFrom, isTaken, expiresAt, now })) return false;
+  // A suspended renter cannot sign in to accept.
+  return (await getAccountStanding(db, recipientId)) === "open";
+}
 
 export const endQuotesHandler = handleJob(
   endQuotesJob,

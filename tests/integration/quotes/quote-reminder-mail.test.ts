@@ -1,9 +1,14 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import { quoteStatuses } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import { boats } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
+import { createUser } from "#tests/factories/create-user.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
@@ -55,5 +60,29 @@ test.each(["pending", "accepted"] as const)(
     });
     expect(await remind(quote, new Date(expiresAt.getTime() - 1))).toHaveLength(1);
     expect(await remind(quote, expiresAt)).toEqual([]);
+  },
+);
+
+test.each(["pending", "accepted"] as const)(
+  "the mail that a quote ends soon is not sent once its boat is offline or its days are taken: %s",
+  async (status) => {
+    const { db, owner, renter, now } = world;
+    const boat = await createBoat(db, { userId: owner.userId });
+    const stay = { dateFrom: "2027-08-10", dateTo: "2027-08-12" };
+    const quote = await createQuote(db, {
+      boat,
+      renterId: renter.userId,
+      status,
+      ...stay,
+      now,
+    });
+    await db.update(boats).set({ isOnline: false }).where(eq(boats.id, boat.id));
+    expect(await remind(quote, now)).toEqual([]);
+    await db.update(boats).set({ isOnline: true }).where(eq(boats.id, boat.id));
+    expect(await remind(quote, now)).toHaveLength(1);
+    const other = await createUser(db);
+    const days = { checkIn: "2027-08-12", checkOut: "2027-08-14" };
+    await createPaidReservation(db, { boat, renterId: other.userId, ...days, now });
+    expect(await remind(quote, now)).toEqual([]);
   },
 );
