@@ -31,7 +31,12 @@ async function work(send: (mail: Mail) => Promise<void>) {
     maintain: false,
   });
   const environment = readEnvironment({ PUBLIC_URL: "https://escale.example" }, ".");
-  const services = { db: world.db, environment, mail: { destination: "", send } };
+  const services = {
+    db: world.db,
+    clock: () => world.now,
+    environment,
+    mail: { destination: "", send },
+  };
   await worker.work([reservationEmailHandler], services);
   closing.push(() => worker.stop());
 }

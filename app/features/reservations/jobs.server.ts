@@ -1,5 +1,6 @@
 import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
@@ -9,19 +10,24 @@ import { remindOfDepartures } from "./commands/remind-of-departures.server.ts";
 import { cancelledMail } from "./emails/cancelled-mail.ts";
 import { confirmedMail } from "./emails/confirmed-mail.ts";
 import { departureMail } from "./emails/departure-mail.ts";
+import type { ReservationMailSubject } from "./emails/reservation-facts.ts";
 import { returnedMail } from "./emails/returned-mail.ts";
 import { findReservationMail } from "./queries/reservation-mail.server.ts";
-import { reservationEmailJob, completionJob, remindOfDeparturesJob } from "./jobs.ts";
+import {
+  completionJob,
+  remindOfDeparturesJob,
+  type ReservationEmail,
+  reservationEmailJob,
+} from "./jobs.ts";
 
 export const reservationEmailHandler = handleJob(
   reservationEmailJob,
-  async (services: MailServices & Pick<Services, "db">, email) => {
-    const { db, environment } = services;
+  async (services: MailServices & Pick<Services, "db" | "clock">, email) => {
+    const { db, environment, clock } = services;
     const found = await findReservationMail(db, environment, email);
     if (!found) return;
     const { subject } = found;
-    // The stay may have been cancelled since the reminder was queued.
-    if (email.event === "departure" && subject.reservation.status !== "confirmed") return;
+    if (!isStillTrue(email.event, subject.reservation, todayInParis(clock()))) return;
     const contents: Record<typeof email.event, () => MailContent> = {
       confirmed: () => confirmedMail(subject),
       departure: () => departureMail(subject),
@@ -36,6 +42,19 @@ export const reservationEmailHandler = handleJob(
     await sendMail(services, found.email, withBoatPicture(content, publicUrl, subject.boat.photos));
   },
 );
+
+/**
+ * Whether a mail is true when it is sent, which may be long after it was queued: the rental may have been
+ * cancelled, and its departure may be past.
+ */
+function isStillTrue(
+  event: ReservationEmail["event"],
+  { status, checkInDate }: ReservationMailSubject["reservation"],
+  today: CalendarDate,
+): boolean {
+  if (event === "confirmed") return status !== "cancelled";
+  return event !== "departure" || (status === "confirmed" && today <= checkInDate);
+}
 
 export const completionHandler = handleJob(
   completionJob,

@@ -39,11 +39,12 @@ async function rent({ paidAt = "2027-06-01T10:00:00Z", ...traits }: Traits & { p
 const remind = (now = twoDaysBefore) =>
   remindOfDeparturesHandler.run({ ...world, clock: () => new Date(now) }, {});
 
-/** Sends what is queued. */
-async function sent(): Promise<Mail[]> {
+/** Sends what is queued, by default at once. */
+async function sent(at = twoDaysBefore): Promise<Mail[]> {
   const mails: Mail[] = [];
   const services = {
     db: world.db,
+    clock: () => new Date(at),
     mail: { destination: "memory", send: async (mail: Mail) => void mails.push(mail) },
     environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "."),
   };
@@ -103,6 +104,18 @@ test.each([
   await remind();
   expect(await recipients()).toHaveLength(n);
 });
+
+test.each([
+  ["2027-07-10T21:59:00Z", 2],
+  ["2027-07-10T22:00:00Z", 0],
+])(
+  "reminders that are delayed until %s: %i are sent, because the departure is on 10 July",
+  async (at, count) => {
+    await rent({});
+    await remind();
+    expect(await sent(at)).toHaveLength(count);
+  },
+);
 
 test("nobody is reminded of a cancelled stay, also if it is cancelled after the reminder was queued", async () => {
   await rent({ status: "cancelled" });

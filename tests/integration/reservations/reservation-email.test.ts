@@ -33,6 +33,7 @@ async function mailsOf(
   const sent: Mail[] = [];
   const services = {
     db,
+    clock: () => now,
     mail: { destination: "memory", send: async (mail: Mail) => void sent.push(mail) },
     environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "."),
   };
@@ -59,6 +60,11 @@ test.each(["confirmed", "cancelled"] as const)(
     expect(renter).toContain(`https://escale.example/en/reservation/${reservationId}`);
   },
 );
+
+test("a confirmation that was delayed until the reservation was cancelled is not sent", async () => {
+  const { count } = await mailsOf("confirmed", { status: "cancelled" });
+  expect(count).toBe(0);
+});
 
 test("the mail of a confirmed reservation contains the boat's cover and each line of the price", async () => {
   const { db } = world;
