@@ -123,7 +123,7 @@ test("setting a password through a mailed link does not send a message that a st
   const owner = await createUser(open.db);
   const { id: boatId } = await createBoat(open.db, { userId: owner.userId });
   const fields = { ask: "contact", content: "Le bateau a-t-il un pilote ?" };
-  await keepRequest(open.db, { userId, boatId, fields, now: open.clock.now });
+  await keepRequest(open, { userId, boatId, fields, now: open.clock.now });
   const token = await mailedToken(email);
   expect((await resetPassword(open.scope(), { token, password: NEW_PASSWORD })).ok).toBe(true);
   await open.runJobs();

@@ -8,13 +8,14 @@ import {
   keptRequestsHandler,
   unsentRequestEmailHandler,
 } from "#app/features/booking-requests/jobs.server.ts";
-import { unsentRequestEmailJob } from "#app/features/booking-requests/jobs.ts";
+import { keptRequestsJob, unsentRequestEmailJob } from "#app/features/booking-requests/jobs.ts";
 import { attemptAll } from "#app/platform/jobs/attempt.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { boats, boatUnavailabilities, keptRequests, messages, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { whileUncommitted } from "#tests/support/held-writes.ts";
 import { queuedJobs } from "#tests/support/queued-jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -41,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const keep = (typed: Record<string, string> = fields) =>
-  keepRequest(world.db, { userId: renter.userId, boatId, fields: typed, now });
+  keepRequest(world, { userId: renter.userId, boatId, fields: typed, now });
 const confirm = () => world.db.update(users).set({ emailVerified: true });
 const send = (at = now) =>
   sendKeptRequests({ db: world.db, record: world.record, now: at }, renter.userId);
@@ -124,7 +125,7 @@ test("the sender of a refused message is mailed once, and can write it again, wh
     { recipientId: renter.userId },
   ]);
   const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000);
-  await keepRequest(world.db, { userId: renter.userId, boatId, fields, now: tomorrow });
+  await keepRequest(world, { userId: renter.userId, boatId, fields, now: tomorrow });
   await world.db.delete(boatUnavailabilities);
   expect(await send(tomorrow)).toMatchObject({ isSent: true });
 });
@@ -132,7 +133,7 @@ test("the sender of a refused message is mailed once, and can write it again, wh
 test("with two stored messages, the sender is led to the one that could not be sent", async () => {
   const other = await createBoat(world.db, { userId: owner.userId });
   await keep();
-  await keepRequest(world.db, { userId: renter.userId, boatId: other.id, fields, now });
+  await keepRequest(world, { userId: renter.userId, boatId: other.id, fields, now });
   await confirm();
   await block();
   const form = { path: `/boat/${boatId}/request?ask=book`, isSent: false };
@@ -143,7 +144,7 @@ test("with two stored messages, the sender is led to the one that could not be s
 test("a message that is no longer valid is refused and mailed to its sender, and others are sent", async () => {
   await keep({ ...fields, dateFrom: "10 juillet", content: "" });
   const other = await addBoat();
-  await keepRequest(world.db, { userId: renter.userId, boatId: other, fields, now });
+  await keepRequest(world, { userId: renter.userId, boatId: other, fields, now });
   await confirm();
   const form = { path: `/boat/${boatId}/request?ask=book`, isSent: false };
   expect(await send()).toEqual(form);
@@ -167,7 +168,7 @@ test("a message that is no longer valid is refused and mailed to its sender, and
 test("a message that fails is sent when the job is retried, and others are sent at once", async () => {
   await keep();
   const other = await addBoat();
-  await keepRequest(world.db, { userId: renter.userId, boatId: other, fields, now });
+  await keepRequest(world, { userId: renter.userId, boatId: other, fields, now });
   await confirm();
   await world.pool.query(`create function break_message() returns trigger language plpgsql as
     $$ begin raise exception 'broken'; end $$;
@@ -183,6 +184,32 @@ test("a message that fails is sent when the job is retried, and others are sent 
   expect(await world.db.$count(messages)).toBe(2);
 });
 
+test.each([
+  [
+    "before it, while an earlier one is sent",
+    (typed: typeof fields) =>
+      whileUncommitted(
+        world,
+        (tx) => sendKeptRequests({ db: tx, record: world.record, now }, renter.userId),
+        () => keep(typed),
+      ),
+  ],
+  ["after it, by the browser that still waits for it", (typed: typeof fields) => keep(typed)],
+])(
+  "a message is sent if its sender writes it when the address is confirmed: %s",
+  async (_, write) => {
+    await keep();
+    await confirm();
+    const later = { ...fields, content: "Plutôt à trois." };
+    expect(await write(later)).toEqual({ ok: true, value: null });
+    for (const data of await queuedJobs(world.db, keptRequestsJob)) {
+      await keptRequestsHandler.run({ ...world, clock: () => now }, data);
+    }
+    const sent = await world.db.select({ content: messages.content }).from(messages);
+    expect(sent).toContainEqual({ content: later.content });
+  },
+);
+
 test("a message of an account that was closed in the meantime is not sent", async () => {
   await keep();
   await confirm();
@@ -194,7 +221,7 @@ test("a message of an account that was closed in the meantime is not sent", asyn
 test("a corrected message deletes the refused one, but not another person's", async () => {
   const other = await createUser(world.db);
   for (const { userId } of [renter, other]) {
-    await keepRequest(world.db, { userId, boatId, fields, now });
+    await keepRequest(world, { userId, boatId, fields, now });
   }
   await world.db.update(keptRequests).set({ refusal: "dates_taken" });
   await forgetRefusedRequest(world.db, { userId: renter.userId, boatId });
@@ -205,7 +232,7 @@ test("a corrected message deletes the refused one, but not another person's", as
 test("a corrected message deletes the refused one, but no others of the same person", async () => {
   const boatIds = [boatId, ...(await Promise.all([1, 2].map(addBoat)))];
   for (const id of boatIds) {
-    await keepRequest(world.db, { userId: renter.userId, boatId: id, fields, now });
+    await keepRequest(world, { userId: renter.userId, boatId: id, fields, now });
   }
   const [corrected = "", refused = "", waiting = ""] = boatIds;
   const refusal = "dates_taken" as const;

@@ -36,7 +36,7 @@ test("an account whose address is not confirmed within a week is deleted, with t
   const owner = await createUser(world.db);
   await world.db.update(users).set({ createdAt: old }).where(eq(users.id, owner.userId));
   const { id: boatId } = await createBoat(world.db, { userId: owner.userId });
-  await keepRequest(world.db, { userId, boatId, fields: {}, now });
+  await keepRequest(world, { userId, boatId, fields: {}, now });
   expect(unconfirmedAccountsHandler.job.schedule).toBe("51 3 * * *");
   await cleanUp();
   expect(await left()).toEqual([owner.userId]);

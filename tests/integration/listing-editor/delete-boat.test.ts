@@ -207,7 +207,7 @@ describe("a boat with history", () => {
           createdAt: now,
         }),
     ],
-    ["a message of somebody who confirms their address", () => keepRequest(database.db, kept())],
+    ["a message of somebody who confirms their address", () => keepRequest(database, kept())],
   ])("is not deleted: %s", async (_, create) => {
     await create();
     expect(await remove()).toEqual(refusal);
@@ -241,7 +241,7 @@ describe("a boat that is deleted while someone writes about it", () => {
   const ways: [string, (db: TestDatabase["db"]) => Promise<{ ok: boolean }>][] = [
     ["a question", (db) => askOwner(as(renter, db), question())],
     ["a request", (db) => sendBookingRequest(as(renter, db), { ...question(), ...stay })],
-    ["a message that waits for an address", (db) => keepRequest(db, kept())],
+    ["a message that waits for an address", (db) => keepRequest({ ...database, db }, kept())],
   ];
 
   test.each(ways)("stays if %s came first", async (_, write) => {

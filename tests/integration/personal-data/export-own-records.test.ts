@@ -100,7 +100,7 @@ describe("the exported data of a user contain", () => {
   test("messages that wait for the confirmation of their address, until they are sent", async () => {
     const { db, boat, renter, now } = world;
     const fields = { ask: "book", guests: "2", content: "Bonjour, nous serons deux." };
-    await keepRequest(db, { userId: renter.userId, boatId: boat.id, fields, now });
+    await keepRequest(world, { userId: renter.userId, boatId: boat.id, fields, now });
     expect((await dataOf(renter)).waitingMessages).toMatchObject([
       { boatId: boat.id, fields, refusal: null },
     ]);

@@ -87,7 +87,7 @@ async function keep(
   { boatId }: Message,
   form: FormData,
 ): Promise<CommandOutcome<Done, BookingRequestRefusal | "signed_out">> {
-  const { db, now, limits, address } = scope;
+  const { db, jobs, now, limits, address } = scope;
   const waiting = await findWaitingBrowser(db, scope);
   if (!waiting) return refused("signed_out");
   const tooMany = await overLimit(
@@ -100,7 +100,7 @@ async function keep(
   if (!boat.ok) return boat;
   const fields: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string") fields[name] = value;
-  const kept = await keepRequest(db, { userId: waiting.userId, boatId, fields, now });
+  const kept = await keepRequest({ db, jobs }, { userId: waiting.userId, boatId, fields, now });
   return kept.ok ? done({ isKept: true }) : kept;
 }
 
