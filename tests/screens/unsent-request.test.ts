@@ -47,6 +47,20 @@ test("a booking request at another price than its sender saw leads back to the f
   expect(await site.db.$count(messages)).toBe(0);
 });
 
+test("a message that the form would no longer accept leads back to the form, with what was written", async () => {
+  const { kept, typed } = await writeBeforeConfirming();
+  await site.db
+    .update(keptRequests)
+    .set({ fields: { ask: "book", dateFrom: "10 juillet", guests: "deux", content } });
+  const page = await kept.press("Confirmer et continuer", { [code]: typed });
+  expect(page.main.getAllByRole("alert").map(textOf)).toContain(
+    "Impossible d'envoyer le message " +
+      "Les règles du formulaire ont changé : vérifiez votre message, puis envoyez-le à nouveau.",
+  );
+  expect(page.main.getByRole("textbox", { name: /message/i })).toHaveProperty("value", content);
+  expect(await site.db.$count(messages)).toBe(0);
+});
+
 const takeTheDays = () =>
   site.db.insert(boatUnavailabilities).values({
     boatId: rental.boat.id,
