@@ -35,3 +35,9 @@ test.each([
 ])("the User-Agent '%s' is %s on %s", (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
+
+test("only the first 500 characters of a forged header are read", () => {
+  const mark = " Firefox/1";
+  expect(deviceOf(mark.padStart(500, "x")).browser).toBe("Firefox");
+  expect(deviceOf(mark.padStart(511, "x")).browser).toBeNull();
+});
