@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import { DestinationCards } from "#app/features/destinations/components/destination-cards.tsx";
 import { DestinationLinks } from "#app/features/destinations/components/destination-links.tsx";
@@ -16,11 +16,12 @@ import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/destinations.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 
 // Loaded lazily, as on the home page: loading it at once here would make the home page's code grow.
-const NoBoats = lazy(async () => ({
-  default: (await import("#app/features/boats/components/no-boats.tsx")).NoBoats,
-}));
+const NoBoats = lazyPart(
+  async () => (await import("#app/features/boats/components/no-boats.tsx")).NoBoats,
+);
 
 export const handle = publicPage;
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { classNames } from "./class-names.ts";
 import { Skeleton } from "./skeleton.tsx";
 import type { RangeCalendarProps } from "./range-calendar.tsx";
+import { neededPart } from "./lazy-part.tsx";
 
 const loadRange = () => import("./range-calendar.tsx");
 
-const Range = lazy(async () => ({ default: (await loadRange()).RangeCalendar }));
+const Range = neededPart(async () => (await loadRange()).RangeCalendar);
 
 /** The range calendar, loaded when it is first shown. */
 export function LazyRangeCalendar(props: RangeCalendarProps) {

@@ -1,13 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { DateRangeDialogProps } from "./date-range-dialog.tsx";
 import type { DateRangePopoverProps } from "./date-range-popover.tsx";
 import { ProgressBar } from "./navigation-progress.tsx";
+import { neededPart, preloadPart } from "./lazy-part.tsx";
 
 const loadDialog = () => import("./date-range-dialog.tsx");
+const loadCalendar = () => import("./range-calendar.tsx");
 const loadPopover = () => import("./date-range-popover.tsx");
 
-const RangeDialog = lazy(async () => ({ default: (await loadDialog()).DateRangeDialog }));
-const RangePopover = lazy(async () => ({ default: (await loadPopover()).DateRangePopover }));
+const RangeDialog = neededPart(async () => (await loadDialog()).DateRangeDialog);
+const RangePopover = neededPart(async () => (await loadPopover()).DateRangePopover);
 
 /** The dialog for a date range, loaded when it is first opened. */
 export function LazyDateRangeDialog(props: DateRangeDialogProps) {
@@ -29,7 +31,5 @@ export function LazyDateRangePopover(props: DateRangePopoverProps) {
 
 /** Preloads on hover or focus what a click will show. */
 export function preloadDateRange(): void {
-  const parts = [loadPopover(), loadDialog(), import("./range-calendar.tsx")];
-  // A failure is shown later, with the calendar.
-  Promise.all(parts).catch(() => undefined);
+  for (const load of [loadPopover, loadDialog, loadCalendar]) preloadPart(load);
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { BoatCard, type CardBoat } from "./boat-card.tsx";
 import { BoatTypeIcon } from "./boat-type-icon.tsx";
 import type { BoatType } from "../domain/boat-type.ts";
@@ -7,10 +7,11 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CaptainIcon } from "#app/ui/icons/repeated-icons.tsx";
 import { ArrowLink } from "#app/ui/text-link.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 
 // Loaded lazily: with its picture it would be a tenth of the page's own code, and a site with boats never
 // shows it.
-const NoBoats = lazy(async () => ({ default: (await import("./no-boats.tsx")).NoBoats }));
+const NoBoats = lazyPart(async () => (await import("./no-boats.tsx")).NoBoats);
 
 type PlacedBoat = CardBoat & {
   place: string;

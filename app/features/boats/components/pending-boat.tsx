@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { neutralPath } from "#app/i18n/language.ts";
+import { lazyPart, preloadPart } from "#app/ui/lazy-part.tsx";
 
 const loadSkeleton = () => import("./boat-page-skeleton.tsx");
-const BoatPageSkeleton = lazy(async () => ({ default: (await loadSkeleton()).BoatPageSkeleton }));
+const BoatPageSkeleton = lazyPart(async () => (await loadSkeleton()).BoatPageSkeleton);
 
 /** How long a page may load before the skeleton appears, in milliseconds. */
 const patience = 250;
@@ -15,7 +16,7 @@ const patience = 250;
 export function PendingBoat({ children }: { children: ReactNode }) {
   const isSlow = useSlowBoat();
   // Loads the skeleton after the page itself, so that it is ready when a boat loads slowly.
-  useEffect(() => void loadSkeleton(), []);
+  useEffect(() => preloadPart(loadSkeleton), []);
   return (
     <>
       {isSlow && (

@@ -1,13 +1,14 @@
 import { LayoutGrid } from "lucide-react";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { ProgressBar } from "#app/ui/navigation-progress.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
+import { neededPart, preloadPart } from "#app/ui/lazy-part.tsx";
 
 const loadViewer = () => import("./photo-viewer.tsx");
-const PhotoViewer = lazy(async () => ({ default: (await loadViewer()).PhotoViewer }));
+const PhotoViewer = neededPart(async () => (await loadViewer()).PhotoViewer);
 
 /** How many photos are shown: a large one and up to four small ones (spec 1 §9). */
 const shownPhotos = 5;
@@ -57,7 +58,7 @@ export function PhotoGallery({ photos, title, corner }: PhotoGalleryProps) {
   return (
     <div className="relative max-md:-mx-3">
       <ul
-        onPointerEnter={() => void loadViewer()}
+        onPointerEnter={() => preloadPart(loadViewer)}
         className={classNames(
           "grid gap-1 overflow-hidden rounded-lg md:h-116 md:grid-cols-4 md:grid-rows-2 md:gap-2 md:rounded-2xl",
           phoneColumns[shown.length],

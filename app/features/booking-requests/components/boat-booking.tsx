@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -15,23 +15,22 @@ import { BookingCard } from "./booking-card.tsx";
 import type { BookingProps } from "./booking-fields.tsx";
 import { useBookingChoice } from "./use-booking-choice.ts";
 import { useMessageDialog } from "./use-message-dialog.ts";
+import { neededPart } from "#app/ui/lazy-part.tsx";
 
 const bookingFormId = "booking";
 
 // Loaded lazily, because most URLs have no ignored parameters.
-const IgnoredParametersNotice = lazy(async () => ({
-  default: (await import("./ignored-parameters-notice.tsx")).IgnoredParametersNotice,
-}));
+const IgnoredParametersNotice = neededPart(
+  async () => (await import("./ignored-parameters-notice.tsx")).IgnoredParametersNotice,
+);
 
 const loadDialog = () => import("./booking-request-dialog.tsx");
-const BookingRequestDialog = lazy(async () => ({
-  default: (await loadDialog()).BookingRequestDialog,
-}));
+const BookingRequestDialog = neededPart(async () => (await loadDialog()).BookingRequestDialog);
 
 // Loaded lazily, because only owners and moderators see it.
-const OwnListingPanel = lazy(async () => ({
-  default: (await import("./own-listing-panel.tsx")).OwnListingPanel,
-}));
+const OwnListingPanel = neededPart(
+  async () => (await import("./own-listing-panel.tsx")).OwnListingPanel,
+);
 
 type BoatBookingProps = Pick<BookingProps, "boat" | "calendar"> & {
   view: BoatPageView;

@@ -1,5 +1,5 @@
 import { CalendarCheck2, ShieldCheck } from "lucide-react";
-import { type FormEvent, lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, Suspense, useState } from "react";
 import { Form } from "react-router";
 import {
   type ChosenExtra,
@@ -17,16 +17,14 @@ import { type BookingChoice, findChoiceProblem } from "../domain/booking-choice.
 import { type RequestKind, readRequestKind, requestKindParameter } from "../domain/request-kind.ts";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { BookingFields, type BookingProps } from "./booking-fields.tsx";
+import { neededPart, preloadPart } from "#app/ui/lazy-part.tsx";
 
 // Loaded lazily, because the price breakdown is only needed with days. Preloaded when the pointer or the
 // focus approaches the card.
 const loadBreakdown = () => import("./price-breakdown.tsx");
-const PriceBreakdown = lazy(async () => ({ default: (await loadBreakdown()).PriceBreakdown }));
+const PriceBreakdown = neededPart(async () => (await loadBreakdown()).PriceBreakdown);
 
-function preloadBreakdown() {
-  // A failure is reported when the breakdown is rendered.
-  loadBreakdown().catch(() => undefined);
-}
+const preloadBreakdown = () => preloadPart(loadBreakdown);
 
 type BookingCardProps = BookingProps & {
   view: BoatPageView;

@@ -1,8 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
+import { neededPart } from "#app/ui/lazy-part.tsx";
 
-const DocumentList = lazy(async () => ({
-  default: (await import("./document-list.tsx")).DocumentList,
-}));
+const DocumentList = neededPart(async () => (await import("./document-list.tsx")).DocumentList);
 
 /** The list of documents, hydrated after the rest of a long page. */
 export function DeferredDocumentList(props: ComponentProps<typeof DocumentList>) {

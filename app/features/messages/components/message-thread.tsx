@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useState } from "react";
+import { Fragment, type ReactNode, Suspense, useState } from "react";
 import { isPicture } from "#app/features/attachments/domain/attachment-format.ts";
 import { formatDaysAgo, formatWeekdayDate, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -16,10 +16,11 @@ import type {
 } from "../queries/read-conversation.server.ts";
 import type { EarlierMessages } from "./use-earlier-messages.ts";
 import { useNewestInSight } from "./use-newest-in-sight.ts";
+import { neededPart } from "#app/ui/lazy-part.tsx";
 
-const AttachmentViewer = lazy(async () => ({
-  default: (await import("./attachment-viewer.tsx")).AttachmentViewer,
-}));
+const AttachmentViewer = neededPart(
+  async () => (await import("./attachment-viewer.tsx")).AttachmentViewer,
+);
 
 type MessageThreadProps<Message extends MessageInConversation> = {
   messages: readonly Message[];

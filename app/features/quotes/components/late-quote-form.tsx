@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { QuoteFormProps } from "./quote-form.tsx";
+import { neededPart } from "#app/ui/lazy-part.tsx";
 
 const load = async () => (await import("./quote-form.tsx")).QuoteForm;
 // The server renders the form at once: a part that is streamed later is not shown without JavaScript.
-const Form = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
+const Form = import.meta.env.SSR ? await load() : neededPart(load);
 
 /**
  * The quote form, loaded after the conversation itself, because most readers of a conversation send no

@@ -1,8 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
+import { neededPart } from "#app/ui/lazy-part.tsx";
 
-const NewestReviews = lazy(async () => ({
-  default: (await import("./newest-reviews.tsx")).NewestReviews,
-}));
+const NewestReviews = neededPart(async () => (await import("./newest-reviews.tsx")).NewestReviews);
 
 /** The newest reviews, hydrated after the rest of the page because that page is long. */
 export function DeferredReviews(props: ComponentProps<typeof NewestReviews>) {

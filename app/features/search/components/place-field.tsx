@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Autocomplete } from "#app/ui/autocomplete.tsx";
+import { preloadPart } from "#app/ui/lazy-part.tsx";
 import { maxPlaceLength } from "#app/features/matching-boats/domain/search-criteria.ts";
 
 // The lists of places are loaded once the field has the focus.
@@ -16,10 +17,7 @@ async function suggest(typed: string): Promise<string[]> {
   return suggestPlaces(typed).map(placeLabel);
 }
 
-function preloadPlaces() {
-  // A failed load is reported once the user types.
-  loadPlaces().catch(() => undefined);
-}
+const preloadPlaces = () => preloadPart(loadPlaces);
 
 type PlaceFieldProps = Omit<ComponentProps<typeof Autocomplete>, "suggest" | "className"> & {
   label: string;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useId } from "react";
+import { type KeyboardEvent, Suspense, useId } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -15,11 +15,10 @@ import type { TypedFields } from "../domain/typed-fields.ts";
 import { priceRangeLabel } from "../labels.ts";
 import type { WrongField } from "./wrong-field.ts";
 import { useFollowing } from "./use-following.ts";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 
 // The slider is hydrated after the page itself, because the fields below it have the same amounts.
-const PriceSlider = lazy(async () => ({
-  default: (await import("./price-slider.tsx")).PriceSlider,
-}));
+const PriceSlider = lazyPart(async () => (await import("./price-slider.tsx")).PriceSlider);
 
 type PriceFilterProps = {
   price: PriceRange;

@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
@@ -7,17 +7,15 @@ import { ProgressBar } from "#app/ui/navigation-progress.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import type { FilterPanelProps } from "./filter-panel.tsx";
+import { neededPart, preloadPart } from "#app/ui/lazy-part.tsx";
 
 /** The id of the panel in the page; without JavaScript, the bar links to it. */
 export const panelId = "filters";
 
 const loadSheet = () => import("./filter-sheet.tsx");
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
+const FilterSheet = neededPart(async () => (await loadSheet()).FilterSheet);
 
-function preloadSheet() {
-  // A failed load is shown when the sheet opens.
-  loadSheet().catch(() => undefined);
-}
+const preloadSheet = () => preloadPart(loadSheet);
 
 type SearchBarProps = FilterPanelProps & {
   search: Pick<SearchPageView, "heading" | "party" | "line" | "filters" | "total">;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 import { HydratedLater } from "#app/ui/hydrated-later.tsx";
 import {
@@ -15,14 +15,11 @@ import { SearchResults } from "./search-results.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { useSearching } from "./use-searching.ts";
 import { ViewToggle } from "./view-toggle.tsx";
+import { neededPart } from "#app/ui/lazy-part.tsx";
 
 // Loaded lazily, because most searches find boats and have nothing to note.
-const SearchNotices = lazy(async () => ({
-  default: (await import("./search-notices.tsx")).SearchNotices,
-}));
-const SearchEmpty = lazy(async () => ({
-  default: (await import("./search-empty.tsx")).SearchEmpty,
-}));
+const SearchNotices = neededPart(async () => (await import("./search-notices.tsx")).SearchNotices);
+const SearchEmpty = neededPart(async () => (await import("./search-empty.tsx")).SearchEmpty);
 
 /** A boat in the results; `harbour` is the key of its harbour on the map. */
 type FoundBoat = { boat: { id: string }; harbour?: string | undefined };

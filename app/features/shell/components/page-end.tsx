@@ -1,5 +1,7 @@
 import { type ComponentProps, useEffect } from "react";
+import { failedPart } from "#app/ui/failed-part.tsx";
 import { ignoreSecondTaps } from "#app/ui/ignore-second-taps.ts";
+import { replaceFailedPartsBy } from "#app/ui/lazy-part.tsx";
 import { useBackClosesDialogs } from "#app/ui/use-back-closes-dialogs.ts";
 import { RememberShownPage } from "./remember-shown-page.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -10,6 +12,7 @@ export function PageEnd(props: ComponentProps<typeof SiteFooter>) {
   usePageFocus();
   useBackClosesDialogs();
   useEffect(ignoreSecondTaps, []);
+  useEffect(() => replaceFailedPartsBy(failedPart), []);
   return (
     <>
       <RememberShownPage />
