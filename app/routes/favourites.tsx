@@ -32,7 +32,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const boatId = (await request.clone().formData()).get("boatId");
   const answer = await send({ request, serverAction });
   if (typeof boatId === "string" && "done" in answer && answer.done) {
-    if (answer.value !== "asks_to_sign_in") toastFavourite(answer.value, boatId);
+    if (answer.value.change !== "asks_to_sign_in") toastFavourite(answer.value, boatId);
   }
   return answer;
 }

@@ -196,6 +196,20 @@ describe("the favourites", () => {
     expect(cards(after)).toEqual([["Mistral", "true"]]);
   });
 
+  test("take a boat back at its earlier place when its removal is undone", async () => {
+    const { id } = await launch("Mistral");
+    await save(id, 1);
+    await save((await launch("Sirocco")).id, 2);
+    const visitor = await site.signedIn(renter);
+    const fields = { boatId: id, isFavourite: "false", scripted: "yes" };
+    const body = new URLSearchParams(fields);
+    const removed = await visitor.fetch("/favourites.data", { method: "POST", body });
+    const [since = ""] = /2027-04-01T[^"]+/.exec(removed.body) ?? [];
+    await visitor.post("/favourites", { boatId: id, isFavourite: "true", since });
+    const titles = cards(await visitor.open("/favourites")).map(([title]) => title);
+    expect(titles).toEqual(["Sirocco", "Mistral"]);
+  });
+
   test("continue on a second page, from which the first can be reached", async () => {
     for (let number = 1; number <= 25; number += 1) {
       await save((await launch(`Bateau ${number}`)).id, number);

@@ -4,9 +4,15 @@ import { z } from "zod";
 export const favouriteSchema = z.object({
   boatId: z.uuid(),
   isFavourite: z.enum(["true", "false"]).transform((value) => value === "true"),
+  /** Undoes a removal: the time since which the boat was a favourite, so that it returns to its place in the list. */
+  since: z.coerce.date().optional(),
 });
 
 export type FavouriteInput = z.infer<typeof favouriteSchema>;
 
 /** What became of the boat; `asks_to_sign_in` while nobody is signed in. */
-export type FavouriteAnswer = "added" | "removed" | "asks_to_sign_in";
+export type FavouriteAnswer = {
+  change: "added" | "removed" | "asks_to_sign_in";
+  /** The time since which a removed boat was a favourite, to undo the removal; otherwise null. */
+  since: string | null;
+};

@@ -59,6 +59,24 @@ describe("a favourite", () => {
     expect([await has(world.renter), await rows()]).toEqual([false, []]);
   });
 
+  test("that is removed and added again has its earlier time, but never one to come", async () => {
+    await set(world.renter, true);
+    expect(await set(world.renter, false)).toEqual({ ok: true, value: { since: world.now } });
+    const later = new Date(world.now.getTime() + 60_000);
+    const undo = async (since: Date | undefined) => {
+      await set(world.renter, false);
+      await setFavourite(world.as(world.renter.actor, later), {
+        boatId: world.boat.id,
+        isFavourite: true,
+        since,
+      });
+      return (await rows()).map(({ createdAt }) => createdAt);
+    };
+    expect(await undo(world.now)).toEqual([world.now]);
+    expect(await undo(undefined)).toEqual([later]);
+    expect(await undo(new Date(later.getTime() + 60_000))).toEqual([later]);
+  });
+
   test.each([
     ["unknown", () => ({ id: "0198c0de-0000-7000-8000-000000000000" })],
     ["pending", () => launch({ status: "pending", isOnline: false })],

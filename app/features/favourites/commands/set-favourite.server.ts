@@ -11,30 +11,33 @@ type Context = Pick<CommandContext, "db" | "now"> & {
 };
 
 /**
- * Adds a boat to the actor's favourites or removes it; idempotent. Throws `not_found` when adding a boat that
- * is the actor's own or that the public cannot see, and once the actor's account is closed.
+ * Adds a boat to the actor's favourites or removes it; idempotent. `since` puts a boat that is added again at its
+ * earlier place in the list, and is returned when a boat is removed. Throws `not_found` when adding a boat that is
+ * the actor's own or that the public cannot see, and once the actor's account is closed.
  */
 export async function setFavourite(
   { actor, db, now }: Context,
-  { boatId, isFavourite }: FavouriteInput,
-): Promise<Outcome<{ isFavourite: boolean }, never>> {
+  { boatId, isFavourite, since }: FavouriteInput,
+): Promise<Outcome<{ since: Date | null }, never>> {
   const { userId } = actor;
-  await db.transaction(async (tx) => {
+  const addedAt = since && since < now ? since : now;
+  return db.transaction(async (tx) => {
     await lockMember(tx, userId);
     if (!isFavourite) {
-      await tx
+      const [removed] = await tx
         .delete(favourites)
-        .where(and(eq(favourites.userId, userId), eq(favourites.boatId, boatId)));
-      return;
+        .where(and(eq(favourites.userId, userId), eq(favourites.boatId, boatId)))
+        .returning({ since: favourites.createdAt });
+      return done({ since: removed?.since ?? null });
     }
     // A statement that changes nothing still returns the row, so that no row means no such boat.
     const { rows } = await tx.execute(sql`
       insert into ${favourites} (user_id, boat_id, created_at)
-      select ${userId}, ${boats.id}, ${now.toISOString()} from ${boats}
+      select ${userId}, ${boats.id}, ${addedAt.toISOString()} from ${boats}
       where ${boats.id} = ${boatId} and ${boats.userId} <> ${userId} and ${publiclyListed}
       on conflict (user_id, boat_id) do update set user_id = excluded.user_id
       returning boat_id`);
     if (rows.length === 0) throw new AppError("not_found");
+    return done({ since: null });
   });
-  return done({ isFavourite });
 }

@@ -13,24 +13,21 @@ import type { FavouriteAnswer } from "../schema.ts";
  * Says that a boat was added to the favourites or removed, and then offers to undo it: in the list of
  * favourites, its heart has disappeared with its card. Both hearts of a boat's page share one toast.
  */
-export function toastFavourite(
-  answer: Exclude<FavouriteAnswer, "asks_to_sign_in">,
-  boatId: string,
-): void {
+export function toastFavourite({ change, since }: FavouriteAnswer, boatId: string): void {
   toast(
-    answer === "added"
+    change === "added"
       ? { tone: "success", title: m.favourites_added() }
       : {
           tone: "success",
           title: m.favourites_removed(),
-          description: <UndoRemoval boatId={boatId} />,
+          description: <UndoRemoval boatId={boatId} since={since} />,
         },
     "favourite",
   );
 }
 
-/** The button that adds a removed boat again. It is replaced by the next toast, so the focus moves to the page. */
-function UndoRemoval({ boatId }: { boatId: string }) {
+/** The button that adds a removed boat again, at its earlier place in the list. It is replaced by the next toast, so the focus moves to the page. */
+function UndoRemoval({ boatId, since }: { boatId: string; since: string | null }) {
   const place = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     const form = place.current;
@@ -45,6 +42,7 @@ function UndoRemoval({ boatId }: { boatId: string }) {
     <Form ref={place} method="post" action={action} preventScrollReset>
       <ScriptedField />
       <input type="hidden" name="boatId" value={boatId} />
+      {since && <input type="hidden" name="since" value={since} />}
       <button
         type="submit"
         name="isFavourite"

@@ -26,8 +26,8 @@ export function FavouriteToggle({ boatId, title, isFavourite, floating }: Favour
   const dialog = useAuthDialog();
   const { Form, isSending, sending } = useFormFetcher<FavouriteAnswer>({
     key: `favourite ${boatId}`,
-    onDone(answer) {
-      if (answer === "asks_to_sign_in") dialog?.open("login", { redirectTo: here });
+    onDone({ change }) {
+      if (change === "asks_to_sign_in") dialog?.open("login", { redirectTo: here });
     },
   });
   const requested = sending?.get("isFavourite");

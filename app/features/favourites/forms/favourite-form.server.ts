@@ -21,19 +21,21 @@ export const favouriteForm = buttonForm({
   command: async ({ actor, ...scope }, input): Promise<Outcome<FavouriteAnswer, never>> => {
     const { isFavourite } = input;
     if (actor.kind === "user") {
-      await setFavourite({ ...scope, actor }, input);
-      return done(isFavourite ? "added" : "removed");
+      const outcome = await setFavourite({ ...scope, actor }, input);
+      if (!outcome.ok) return outcome;
+      const since = outcome.value.since?.toISOString() ?? null;
+      return done({ change: isFavourite ? "added" : "removed", since });
     }
-    if (isFavourite) return done("asks_to_sign_in");
+    if (isFavourite) return done({ change: "asks_to_sign_in", since: null });
     throw new AppError("unauthenticated");
   },
   back: shownPage,
   onRefusal: (reason: never) => reason,
   onFailure: "favourites_failed",
   onDone(answer, sent) {
-    if (answer === "asks_to_sign_in") return askToSignIn(sent);
+    if (answer.change === "asks_to_sign_in") return askToSignIn(sent);
     if (isScripted(sent)) return answerDone<FavouriteAnswer>(sent, answer);
-    return answer === "added" ? "favourites_added" : "favourites_removed";
+    return answer.change === "added" ? "favourites_added" : "favourites_removed";
   },
 });
 
@@ -42,7 +44,8 @@ async function askToSignIn(sent: SentForm<unknown>) {
   const from = shownPage(sent);
   const cookie = await wantedFavourite.keep({ boatId: sent.form.get("boatId"), from });
   const headers = new Headers({ "Set-Cookie": cookie });
-  if (isScripted(sent)) return answerDone<FavouriteAnswer>(sent, "asks_to_sign_in", headers);
+  if (isScripted(sent))
+    return answerDone<FavouriteAnswer>(sent, { change: "asks_to_sign_in", since: null }, headers);
   const path = `/login?${new URLSearchParams({ redirectTo: from })}`;
   return redirect(localizedPath(languageOfPath(sent.url.pathname), path), { headers });
 }
