@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { PhotoTarget, StoredPhoto } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
@@ -7,6 +6,7 @@ import {
   getOwnBoat,
   type OwnBoat,
 } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { shownVersion } from "#app/features/listing-editor/queries/shown-version.server.ts";
 import { cityLabel } from "#app/features/places/labels.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { Language } from "#app/i18n/language.ts";
@@ -69,12 +69,9 @@ export async function getBoatForm(
   };
 }
 
-/**
- * The version of what the form edits. It is a digest of the fields and photos, so that changes elsewhere in
- * the boat are no conflict.
- */
+/** The version of what the form edits: its fields and photos. */
 export function boatFormVersion(values: object, photos: readonly string[]): string {
-  return hash("sha256", JSON.stringify([values, photos]), "base64url");
+  return shownVersion([values, photos]);
 }
 
 /** The values of the boat form's fields, in the format that users type. */

@@ -1,6 +1,6 @@
-import { hash } from "node:crypto";
 import type { SetupSection } from "#app/features/listing-editor/domain/setup-progress.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { shownVersion } from "#app/features/listing-editor/queries/shown-version.server.ts";
 import type { FormHandler } from "#app/forms/form-action.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -33,21 +33,12 @@ export type SectionChange<Content> = { boat: OwnBoat; content: Content } & Pick<
   "now" | "record"
 >;
 
-/**
- * The versions of a section's parts: hashes of their content. The same content always has the same version,
- * however often it was saved, and a part that nobody changed keeps its version whatever else changes on the
- * boat.
- */
+/** The versions of a section's parts, by name. */
 export function sectionVersions<Content>(
   { parts }: Pick<ReadableSection<Content>, "parts">,
   content: Content,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(parts(content)).map(([name, part]) => [name, partVersion(part)]),
+    Object.entries(parts(content)).map(([name, part]) => [name, shownVersion(part)]),
   );
-}
-
-/** The version of a part that a form shows. */
-export function partVersion(part: unknown): string {
-  return hash("sha256", JSON.stringify(part), "base64url");
 }

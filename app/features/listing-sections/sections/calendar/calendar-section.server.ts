@@ -16,6 +16,7 @@ import {
   loadBoatCalendar,
   toBlock,
 } from "#app/features/boat-calendar/queries/load-boat-calendar.server.ts";
+import { shownVersion } from "#app/features/listing-editor/queries/shown-version.server.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
@@ -25,7 +26,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { ToastKey } from "#app/platform/requests/flash.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
-import { partVersion } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 
 const section: ReadableSection<BoatCalendar> = {
@@ -73,7 +73,7 @@ export const calendarSection: ServerSection<BoatCalendar> = {
         changeUnavailability(scope, {
           ...input,
           unavailabilityId: id,
-          isAsShown: (stored) => partVersion(toBlock(stored)) === form.get("version"),
+          isAsShown: (stored) => shownVersion(toBlock(stored)) === form.get("version"),
         }),
       onRefusal: (reason, _, last) =>
         reason === "changed_meanwhile"
@@ -102,7 +102,7 @@ function removeBlockForm(): FormHandler {
       removeUnavailability(scope, {
         boatId,
         unavailabilityId: id,
-        isAsShown: (stored) => partVersion(toBlock(stored)) === version,
+        isAsShown: (stored) => shownVersion(toBlock(stored)) === version,
       }),
     back: shownMonth,
     onRefusal: () => "sections_row_changed_meanwhile",
