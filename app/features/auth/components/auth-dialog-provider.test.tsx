@@ -2,9 +2,10 @@
 import { getByRole, queryByRole } from "@testing-library/dom";
 import { act } from "react";
 import { Link, Outlet } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { press, runPages } from "#tests/support/running-part.tsx";
 import { AuthLink } from "#app/ui/auth-link.tsx";
+import { dismissToast, listToasts } from "#app/ui/toast.ts";
 import type { Mailbox } from "./auth-dialog.tsx";
 import { AuthDialogProvider } from "./auth-dialog-provider.tsx";
 
@@ -63,6 +64,16 @@ test("the sign-in page opens if its dialog cannot be loaded", async () => {
   await follow("Se connecter");
   await failsToLoad();
   expect(page()).toBe("Connexion");
+});
+
+test("without a connection, the page stays and a toast asks to try again", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await follow("Se connecter");
+  await failsToLoad();
+  vi.restoreAllMocks();
+  expect(page()).toBe("Accueil");
+  expect(listToasts()).toMatchObject([{ title: "Réessayez dans quelques instants." }]);
+  dismissToast(listToasts()[0]?.id ?? "");
 });
 
 test("a sign-in dialog that finishes loading after another page has opened does not open", async () => {

@@ -1,9 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { focusFirst } from "#app/ui/focus-first.ts";
 import { ProgressBar } from "#app/ui/navigation-progress.tsx";
+import { toast } from "#app/ui/toast.ts";
 import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import type { AuthDialog, Mailbox } from "./auth-dialog.tsx";
 import { AuthDialogContext, type AuthDialogControl } from "#app/ui/auth-link.tsx";
@@ -57,8 +59,11 @@ export function AuthDialogProvider(props: AuthDialogProviderProps) {
               if (!isStillThere()) return;
               setOpened({ kind, email, redirectTo, sendAfter, before, Dialog, Mailbox });
             },
-            // If the dialog cannot be loaded, its page does the same.
-            () => isStillThere() && void navigate(page),
+            // If the dialog cannot be loaded, its page does the same. Without a connection, this page would be lost.
+            () =>
+              navigator.onLine
+                ? isStillThere() && void navigate(page)
+                : toast({ tone: "error", title: m.shell_unavailable_text() }),
           )
           .finally(() => setLoading(false));
       },

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
-import { run, until } from "#tests/support/running-part.tsx";
+import { getByRole } from "@testing-library/dom";
+import { act } from "react";
+import { Form } from "react-router";
+import { expect, test, vi } from "vitest";
+import { listToasts } from "#app/ui/toast.ts";
+import { press, run, runPages, until } from "#tests/support/running-part.tsx";
 import { RememberShownPage } from "./remember-shown-page.tsx";
 
 test("once a page is shown, what was typed and has expired is removed from the device", async () => {
@@ -10,3 +14,55 @@ test("once a page is shown, what was typed and has expired is removed from the d
   await until(() => localStorage.getItem("typed text claire 1") === null);
   expect(Object.keys(localStorage)).toEqual(["typed text claire 2"]);
 });
+
+test("a page that the browser shows as it was left reloads its data", async () => {
+  let loads = 0;
+  const loader = () => ++loads;
+  await runPages([{ path: "/", Component: RememberShownPage, loader }]);
+  await show(false);
+  expect(loads).toBe(1);
+  await show(true);
+  await until(() => loads > 1);
+});
+
+const show = (persisted: boolean) =>
+  act(async () => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted })));
+
+test("offline, a form of a page whose scripts are missing is not sent, which would replace this page, and says so", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const asked = vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed"));
+  let sent = 0;
+  const action = () => {
+    sent += 1;
+    return null;
+  };
+  const body = await runPages([
+    { path: "/", Component: PageWithHeart },
+    { id: "favourites", path: "/favourites", action },
+  ]);
+  await press(getByRole(body, "button", { name: "Favori" }));
+  await until(() => listToasts().length > 0);
+  expect(listToasts()).toMatchObject([
+    { description: "Rien n'a été envoyé. Vérifiez votre connexion, puis réessayez." },
+  ]);
+  expect(sent).toBe(0);
+  // On the device of the site, a browser without any network says so too.
+  asked.mockResolvedValueOnce(new Response("ok"));
+  await press(getByRole(body, "button", { name: "Favori" }));
+  await until(() => sent > 0);
+  // A page whose scripts are loaded says itself that nothing was sent.
+  vi.stubGlobal("__reactRouterRouteModules", { favourites: {} });
+  await press(getByRole(body, "button", { name: "Favori" }));
+  await until(() => sent > 1);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const PageWithHeart = () => (
+  <>
+    <RememberShownPage />
+    <Form method="post" action="/favourites" navigate={false}>
+      <button>Favori</button>
+    </Form>
+  </>
+);

@@ -1,12 +1,18 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { useLocation, useMatches, useRevalidator } from "react-router";
+import { lazy, Suspense, use, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  useMatches,
+  useRevalidator,
+} from "react-router";
 import { coveredPage, endStay, followReload, staysSignedOut } from "#app/forms/ended-session.tsx";
 import { dismissOutdatedRefusal } from "#app/forms/refusal-toast.ts";
 import { followSending, followTyping } from "#app/forms/typed-fields.ts";
 import { judgeResultsBy } from "#app/platform/browser/loaded-results.ts";
 import { keepShownPage, rememberShownPage } from "#app/platform/browser/shown-page.ts";
 import { rememberPerson, startAnewForAnother } from "./start-anew-for-another.ts";
-import { dismissUnanswered, isUnanswered, stopLinksOffline, useStayHere } from "./use-stay-here.ts";
+import { dismissUnanswered, stopOffline } from "./stop-offline.ts";
+import { isUnanswered, useStayHere } from "./use-stay-here.ts";
 
 const EndedSessionCover = lazy(async () => ({
   default: (await import("#app/forms/ended-session-cover.tsx")).EndedSessionCover,
@@ -27,7 +33,14 @@ export function RememberShownPage() {
     () => null,
   );
   useEffect(() => whenIdle(() => void removeExpired()), []);
-  useEffect(stopLinksOffline, []);
+  const router = use(RouterContext)?.router;
+  useEffect(() => stopOffline(() => router?.routes ?? []), [router]);
+  // The browser shows a page as it was left, perhaps days ago and before its visitor signed in.
+  useEffect(() => {
+    const catchUp = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();
+    window.addEventListener("pageshow", catchUp);
+    return () => window.removeEventListener("pageshow", catchUp);
+  }, [revalidate]);
   useEffect(() => {
     followTyping();
     judgeResultsBy(async (request, load) => {
