@@ -2,20 +2,20 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { AppError } from "./platform/errors.ts";
 import {
   withScriptsAfterFirstPaint,
   withScriptsOnFirstUse,
 } from "./platform/browser/late-scripts.server.ts";
+import { AppError } from "./platform/errors.ts";
 import { logger } from "./platform/logger.server.ts";
-import { nonceContext } from "./platform/requests/nonce.server.ts";
-import { PageBody, withLowPriorityScripts } from "./platform/requests/page-body.server.ts";
-import { actorContext } from "./platform/requests/request-scope.server.ts";
-import { isPublicPage, readPage } from "./ui/page-meta.ts";
 import {
   anyVisitorContext,
   pageRecordingContext,
 } from "./platform/public-pages/page-recording.server.ts";
+import { nonceContext } from "./platform/requests/nonce.server.ts";
+import { PageBody, withLowPriorityScripts } from "./platform/requests/page-body.server.ts";
+import { actorContext } from "./platform/requests/request-scope.server.ts";
+import { isPublicPage, readPage } from "./ui/page-meta.ts";
 
 /** How long a page may wait for its slow parts, in milliseconds. Rendering is aborted one second later. */
 export const streamTimeout = 5_000;

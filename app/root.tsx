@@ -11,29 +11,29 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
+import type { Route } from "./+types/root.ts";
 import { offersEnglish } from "./i18n/english-offer.server.ts";
 import { takeFlashToast } from "./i18n/flash-toast.server.ts";
 import { languageOfPath } from "./i18n/language.ts";
 import { LocalizedLink } from "./i18n/localized-link.tsx";
 import { m } from "./i18n/paraglide/messages.js";
 import { inLanguage } from "./i18n/request-language.server.ts";
+import { sessionMiddleware } from "./platform/auth/session.server.ts";
 import { pageHydrated } from "./platform/browser/held-taps.ts";
-import { addressLimitMiddleware } from "./platform/requests/address-limit.server.ts";
-import { secureCookiesMiddleware } from "./platform/requests/cookie-headers.server.ts";
+import { judgeResults } from "./platform/browser/loaded-results.ts";
+import { revalidateUnlessOffline } from "./platform/browser/offline.ts";
 import { pageRecordingMiddleware } from "./platform/public-pages/page-recording.server.ts";
+import { addressLimitMiddleware } from "./platform/requests/address-limit.server.ts";
+import { canonicalAddressMiddleware } from "./platform/requests/canonical-address.server.ts";
+import { secureCookiesMiddleware } from "./platform/requests/cookie-headers.server.ts";
 import { requestScope } from "./platform/requests/request-scope.server.ts";
 import { withRetryAfter } from "./platform/requests/retry-after.server.ts";
-import { sessionMiddleware } from "./platform/auth/session.server.ts";
-import { canonicalAddressMiddleware } from "./platform/requests/canonical-address.server.ts";
-import { revalidateUnlessOffline } from "./platform/browser/offline.ts";
-import { judgeResults } from "./platform/browser/loaded-results.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { RepeatedIcons } from "./ui/icons/repeated-icons.tsx";
 import { NavigationProgress } from "./ui/navigation-progress.tsx";
 import { isPublicPage } from "./ui/page-meta.ts";
 import { ToastRegion } from "./ui/toast-region.tsx";
 import { Wordmark } from "./ui/wordmark.tsx";
-import type { Route } from "./+types/root.ts";
 import "./ui/styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
-import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { noCalendars } from "#tests/support/no-calendars.ts";
 import { openBenchDatabase, openBenchJobs } from "./database.ts";
 import type { Options } from "./options.ts";

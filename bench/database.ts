@@ -5,10 +5,10 @@ import { join, resolve } from "node:path";
 import { startEmbeddedPostgres } from "@escale/embedded-postgres";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { backgroundLimits, openDatabase, openPool } from "#app/platform/database/db.server.ts";
-import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { createRecord } from "#app/platform/events/record-event.server.ts";
+import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { siteJobs } from "#server/site-jobs.ts";
 import { asAdmin } from "#tests/setup/database.ts";
 

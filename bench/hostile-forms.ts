@@ -5,8 +5,8 @@ import { readForm, readFormWithFiles } from "#app/forms/read-form.server.ts";
 import { createUploadSpool } from "#app/forms/upload-spool.server.ts";
 import { cpuOf } from "#tests/support/cpu-growth.ts";
 import {
-  hostileRequest,
   type HostileShape,
+  hostileRequest,
   hostileShapes,
   isDealtWith,
 } from "#tests/support/hostile-forms.ts";

@@ -1,5 +1,5 @@
-import { calendarDate, addDays } from "#app/platform/time/calendar-date.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isMet, median, type MeasuredPart, type Row, rowsAsTable, withResults } from "./report.ts";
+import { isMet, type MeasuredPart, median, type Row, rowsAsTable, withResults } from "./report.ts";
 
 const row = (traits: Partial<Row> = {}): Row => ({
   id: "S3",

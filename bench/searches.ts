@@ -4,10 +4,10 @@ import { openBoatIndex } from "#app/features/matching-boats/queries/boat-index.s
 import { countBoatsByCity } from "#app/features/matching-boats/queries/count-boats-by-city.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { openPublicNotices } from "#app/platform/public-pages/public-notices.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { BenchDatabase } from "./database.ts";
 import { openMarket, sparseSearches, wideSearches } from "./market.ts";
 import type { Options } from "./options.ts";

@@ -1,5 +1,5 @@
-import { Agent, get, type IncomingMessage } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectionTo, workersOf } from "#tests/support/workers.ts";

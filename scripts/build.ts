@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { acquireLock, LockHeldError, type Lock } from "@escale/embedded-postgres/exclusive-lock";
+import { acquireLock, type Lock, LockHeldError } from "@escale/embedded-postgres/exclusive-lock";
 import { compressBuiltFiles } from "#server/compress-built-files.ts";
 import { fingerprintSources, needsBuild, writeStamp } from "#server/needs-build.ts";
 

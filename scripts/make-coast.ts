@@ -12,8 +12,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { referenceHarbours } from "#app/features/places/domain/reference-harbours.ts";
 import { cellDegrees, cellName, cellsAround } from "#app/features/map/domain/coast-cells.ts";
+import { referenceHarbours } from "#app/features/places/domain/reference-harbours.ts";
 
 /**
  * The bounding box of all seas with boats and their surroundings on a small screen: west,south,east,north.

@@ -80,7 +80,7 @@ export function allSteps(reports: string, { endToEnd }: { endToEnd: boolean }): 
     step("structure", "node scripts/check-structure.ts"),
     step("messages", "node scripts/check-messages.ts"),
     step("specification", "node scripts/check-specification.ts"),
-    step("format", "biome format ."),
+    step("format", "biome check ."),
     step("lock file", "node scripts/complete-lockfile.ts --check"),
     // Only builds if needed, so that the build is not replaced while tests of the same run start sites from
     // it.

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import { listenAddress } from "#app/platform/configuration/listen-address.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { createHttpServer } from "#server/http.ts";
 import { openProcess } from "#server/open-process.ts";
 import type { StartOptions } from "#server/start-options.ts";
 import { CLOSE_WITHIN_MS } from "#server/stop-limits.ts";
-import { listenAddress } from "#app/platform/configuration/listen-address.ts";
-import { logger } from "#app/platform/logger.server.ts";
 
 // Screen tests use the same bundle: its server and jobs, with their own services.
 export { createHttpServer } from "./http.ts";

@@ -6,8 +6,8 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compressBuiltFiles } from "./compress-built-files.ts";
 import { builtFiles } from "./built-files.ts";
+import { compressBuiltFiles } from "./compress-built-files.ts";
 
 const script = "export const boat = 'sloop';\n".repeat(100);
 let root: string;

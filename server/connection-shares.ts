@@ -1,5 +1,5 @@
-import { backgroundLimits } from "#app/platform/database/db.server.ts";
 import type { Environment } from "#app/platform/configuration/env.server.ts";
+import { backgroundLimits } from "#app/platform/database/db.server.ts";
 
 /** A page runs up to five queries at the same time. */
 const LEAST_FOR_PAGES = 5;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createDataDir } from "@escale/embedded-postgres/create-data-dir";
-import { acquireLock, LockHeldError, type Lock } from "@escale/embedded-postgres/exclusive-lock";
+import { acquireLock, type Lock, LockHeldError } from "@escale/embedded-postgres/exclusive-lock";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 import { StartError } from "./start-error.ts";

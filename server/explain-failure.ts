@@ -1,7 +1,7 @@
 import { EmbeddedPostgresError } from "@escale/embedded-postgres/errors";
 import { EnvironmentError } from "#app/platform/configuration/env.server.ts";
-import { NewerDatabaseError } from "#app/platform/database/schema-state.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
+import { NewerDatabaseError } from "#app/platform/database/schema-state.server.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 import { explainPostgresError } from "./postgres-messages.ts";
 import { StartError } from "./start-error.ts";

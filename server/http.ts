@@ -4,32 +4,32 @@ import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  anyVisitorContext,
+  pageRecordingContext,
+} from "#app/platform/public-pages/page-recording.server.ts";
 import { addressWaitContext } from "#app/platform/requests/address-limit.server.ts";
 import { devPagesContext, seesDevPages } from "#app/platform/requests/dev-pages.server.ts";
 import { withErrorResponses } from "#app/platform/requests/error-response.server.ts";
 import { addressGroup } from "#app/platform/requests/network-address.ts";
 import { nonceContext } from "#app/platform/requests/nonce.server.ts";
-import {
-  anyVisitorContext,
-  pageRecordingContext,
-} from "#app/platform/public-pages/page-recording.server.ts";
 import { addressContext } from "#app/platform/requests/rate-limits.server.ts";
 import { type Services, servicesContext } from "#app/platform/requests/request-scope.server.ts";
 import { countAddresses } from "./address-limit.ts";
-import type { StartOptions } from "./start-options.ts";
 import { builtFiles } from "./built-files.ts";
 import { logCutResponses } from "./cut-responses.ts";
-import { isOfAnyVisitor, publicPages } from "./public-pages.ts";
-import { factsOf } from "./response-facts.ts";
-import { handleByRouteSubsets } from "./route-subsets.ts";
 import { prepareGracefulStop } from "./graceful-stop.ts";
 import {
   dropUnreadableCookies,
   refuseOtherMethods,
   refuseUnreadableAddresses,
 } from "./malformed-requests.ts";
+import { isOfAnyVisitor, publicPages } from "./public-pages.ts";
+import { factsOf } from "./response-facts.ts";
+import { handleByRouteSubsets } from "./route-subsets.ts";
 import { refuseForeignOrigins } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
+import type { StartOptions } from "./start-options.ts";
 import { dropUnreadBodies } from "./unread-bodies.ts";
 
 /**

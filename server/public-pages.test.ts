@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import express from "express";
 import { afterEach, expect, test } from "vitest";
-import { systemClock } from "#app/platform/time/clock.ts";
 import type { PublicNotices } from "#app/platform/public-pages/public-notices.server.ts";
 import { keepPublicPages } from "#app/platform/public-pages/public-pages.server.ts";
+import { systemClock } from "#app/platform/time/clock.ts";
 import { publicPages } from "./public-pages.ts";
 import { factsOf } from "./response-facts.ts";
 

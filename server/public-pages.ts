@@ -3,10 +3,10 @@ import type { RequestHandler } from "express";
 import { offersEnglish } from "#app/i18n/english-offer.server.ts";
 import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import type { Clock } from "#app/platform/time/clock.ts";
 import { PageRecording } from "#app/platform/public-pages/page-recording.server.ts";
 import type { PublicPages } from "#app/platform/public-pages/public-pages.server.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
+import type { Clock } from "#app/platform/time/clock.ts";
 import { sendCachedPage } from "./cached-page.ts";
 import { factsOf } from "./response-facts.ts";
 

@@ -8,8 +8,8 @@ import { DataDirInUseError, lockDataDir } from "./data-dir-lock.ts";
 import type { Log } from "./log.ts";
 import { onOwnConnection } from "./on-own-connection.ts";
 import { EMBEDDED_DATABASE, type OpenData, openData } from "./open-data.ts";
-import { StartError } from "./start-error.ts";
 import { keepSecrets, secretsFile } from "./secrets-file.ts";
+import { StartError } from "./start-error.ts";
 
 /**
  * Opens the database and the secrets for a command: it joins the running site, or opens them for the duration

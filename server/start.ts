@@ -1,7 +1,6 @@
 import { dirname } from "node:path";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { RunningApp } from "./app.ts";
-import type { StartOptions } from "./start-options.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 import { importBuiltApp } from "./built-app.ts";
 import { claimPlace } from "./claim-place.ts";
@@ -10,6 +9,7 @@ import { consoleLog } from "./log.ts";
 import { openData } from "./open-data.ts";
 import { requireDatabase } from "./require-database.ts";
 import { prepareShutdown } from "./shutdown.ts";
+import type { StartOptions } from "./start-options.ts";
 import { startSummary } from "./start-summary.ts";
 import { warnOfKeys } from "./unopened-keys.ts";
 

@@ -1,5 +1,5 @@
-import { isCalled, parseEncryptionKeys } from "#app/platform/encryption/encryption-keys.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
+import { isCalled, parseEncryptionKeys } from "#app/platform/encryption/encryption-keys.server.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 import { onOwnConnection } from "./on-own-connection.ts";
 

@@ -1,14 +1,14 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
+import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import type { RunningApp } from "./app.ts";
-import type { StartOptions } from "./start-options.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { Log } from "./log.ts";
 import { countRestarts } from "./restarts.ts";
 import { StartError } from "./start-error.ts";
+import type { StartOptions } from "./start-options.ts";
 import { stopsWithinMs } from "./stop-limits.ts";
 import { startWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 

@@ -4,8 +4,8 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import type { MessageKey } from "#app/i18n/message-key.ts";
 import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { flash } from "#app/platform/requests/flash.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { flash } from "#app/platform/requests/flash.server.ts";
 import type { PersonalAction } from "#app/platform/requests/rate-limits.server.ts";
 import {
   type ActionArgs,

@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import type { data, RouterContextProvider } from "react-router";
+import { securityScope } from "#app/platform/auth/security-scope.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import {
-  type PersonalAction,
   overOwnLimit,
+  type PersonalAction,
   type RateLimited,
 } from "#app/platform/requests/rate-limits.server.ts";
 import { requestScope, signedInScope } from "#app/platform/requests/request-scope.server.ts";
-import { securityScope } from "#app/platform/auth/security-scope.server.ts";
 import { visitorScope } from "#app/platform/requests/visitor-scope.server.ts";
-import { formInAddress, type FormAnswer } from "./form-answer.ts";
+import { type FormAnswer, formInAddress } from "./form-answer.ts";
 import type { FileLimits } from "./multipart-form.server.ts";
 import { type FormRead, readForm, readFormWithFiles } from "./read-form.server.ts";
 import { createUploadSpool, type UploadSpool } from "./upload-spool.server.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
 import {
-  isGone,
   isAcceptance,
+  isGone,
   isSiteAnswer,
   isTooMany,
   signInPathOf,
@@ -11,8 +11,8 @@ import {
   type FormAnswer,
   type FormError,
   type FormRefused,
-  type Notice,
   formInAddress,
+  type Notice,
   toNotice,
 } from "./form-answer.ts";
 import { noteAnswer } from "./forms-under-way.ts";

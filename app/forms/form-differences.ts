@@ -1,5 +1,5 @@
-import { isRecord } from "#app/platform/text/json.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { isRecord } from "#app/platform/text/json.ts";
 
 /** The label of each field of a form, and how to display its values; by default as they are. */
 export type FieldTexts = Readonly<

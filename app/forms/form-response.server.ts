@@ -1,4 +1,4 @@
-import { data, redirect, replace, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect, replace } from "react-router";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import { AppError } from "#app/platform/errors.ts";

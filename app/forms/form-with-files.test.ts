@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { anonymous, type Actor } from "#app/platform/actor.ts";
+import { type Actor, anonymous } from "#app/platform/actor.ts";
 import { AppError, done } from "#app/platform/errors.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { routeArgs } from "#tests/support/route-args.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { isRecord } from "#app/platform/text/json.ts";
 import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 
 // A single toast: it replaces the one about an earlier attempt.

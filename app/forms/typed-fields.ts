@@ -1,6 +1,6 @@
-import { isRecord } from "#app/platform/text/json.ts";
 import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
 import { isAcceptance } from "#app/platform/browser/site-answer.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

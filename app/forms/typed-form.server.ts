@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { cleanText } from "#app/platform/text/clean-text.ts";
+import { asRefusal } from "#app/platform/browser/site-answer.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PersonalAction, RateLimited } from "#app/platform/requests/rate-limits.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
-import { asRefusal } from "#app/platform/browser/site-answer.ts";
 import { createSemaphore } from "#app/platform/scheduling/semaphore.ts";
+import { cleanText } from "#app/platform/text/clean-text.ts";
 import {
   type ActionArgs,
   type CommandOutcome,

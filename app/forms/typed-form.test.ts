@@ -1,7 +1,8 @@
-import { redirect, RouterContextProvider } from "react-router";
+import { RouterContextProvider, redirect } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { anonymous, type UserActor } from "#app/platform/actor.ts";
+import { isAcceptance } from "#app/platform/browser/site-answer.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import {
@@ -10,7 +11,6 @@ import {
   type RateLimits,
 } from "#app/platform/requests/rate-limits.server.ts";
 import { actorContext, servicesContext } from "#app/platform/requests/request-scope.server.ts";
-import { isAcceptance } from "#app/platform/browser/site-answer.ts";
 import { type ActionArgs, anyone, formAction } from "./form-action.server.ts";
 import { typedForm } from "./typed-form.server.ts";
 

@@ -12,17 +12,17 @@ import {
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { asRefusal } from "#app/platform/browser/site-answer.ts";
 import { listToasts } from "#app/ui/toast.ts";
+import { unmountLater } from "#tests/support/mounted-roots.ts";
+import { patiently } from "#tests/support/patiently.ts";
+import { visitorsPlace } from "./device-store.ts";
 import { type FormAnswer, refusalOf } from "./form-answer.ts";
 import { formClientAction } from "./form-client-action.ts";
-import { visitorsPlace } from "./device-store.ts";
 import { keptFields } from "./kept-fields.ts";
 import { dismissRefusal } from "./refusal-toast.ts";
 import { useCaseForm } from "./use-case-form.ts";
 import { useIsSending } from "./use-is-sending.ts";
-import { patiently } from "#tests/support/patiently.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

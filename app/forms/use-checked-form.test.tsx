@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
 import type { FormRefused } from "./form-answer.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { type FormRefused, noticeOf } from "./form-answer.ts";
 import { parseAnswer } from "./parse-answer.ts";
 import { toastRefusal } from "./refusal-toast.ts";
 import { useOpenErrors } from "./use-open-errors.ts";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 type Download = {
   /** The MIME type of the file. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { getByRole } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
+import { patiently } from "#tests/support/patiently.ts";
 import { press, run, stop } from "#tests/support/running-part.tsx";
 import { keptFiles } from "./kept-files.ts";
 import { QueuedFiles } from "./queued-files.tsx";
 import { useFileQueue } from "./use-file-queue.ts";
-import { patiently } from "#tests/support/patiently.ts";
 
 /** The names of the files that were sent. */
 const sent: string[] = [];

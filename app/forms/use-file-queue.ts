@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { randomUuid } from "#app/platform/uuid.ts";
 import { errorOf, type KeptFile } from "./form-answer.ts";
 import { keptFiles } from "./kept-files.ts";
-import { createSendingQueue } from "./sending-queue.ts";
 import { sendFile } from "./send-file.ts";
+import { createSendingQueue } from "./sending-queue.ts";
 
 /** A file chosen for a form. */
 export type QueuedFile = {

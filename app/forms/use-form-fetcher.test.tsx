@@ -7,10 +7,10 @@ import { type ActionFunction, createMemoryRouter, redirect } from "react-router"
 import { RouterProvider } from "react-router/dom";
 import { expect, test, vi } from "vitest";
 import { unmountLater } from "#tests/support/mounted-roots.ts";
+import { patiently } from "#tests/support/patiently.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { formClientAction } from "./form-client-action.ts";
 import { useFormFetcher } from "./use-form-fetcher.ts";
-import { patiently } from "#tests/support/patiently.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigation } from "react-router";
-import { usePlaces } from "./own-place.ts";
 import { fieldsOf, type KeptFields, keptFields } from "./kept-fields.ts";
+import { usePlaces } from "./own-place.ts";
 import { useAccepted } from "./use-accepted.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FormRefused, typedIn } from "./form-answer.ts";
 import { fieldsOf, keptFields } from "./kept-fields.ts";
+import { useAccepted } from "./use-accepted.ts";
 import type { FormFetcher } from "./use-form-fetcher.ts";
 import { useOpenErrors } from "./use-open-errors.ts";
-import { useAccepted } from "./use-accepted.ts";
 
 type KeptForm = {
   sender: FormFetcher;

@@ -6,13 +6,13 @@ import { createMemoryRouter, Link, redirect } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unmountLater } from "#tests/support/mounted-roots.ts";
+import { patiently } from "#tests/support/patiently.ts";
+import { visitorsPlace } from "./device-store.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { formClientAction } from "./form-client-action.ts";
-import { visitorsPlace } from "./device-store.ts";
 import { keptFields } from "./kept-fields.ts";
 import { dismissRefusal } from "./refusal-toast.ts";
 import { usePageForm } from "./use-page-form.ts";
-import { patiently } from "#tests/support/patiently.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

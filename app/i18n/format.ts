@@ -1,13 +1,13 @@
+import type { Cents } from "#app/platform/money.ts";
+import { lazily } from "#app/platform/scheduling/lazily.ts";
 import {
   type CalendarDate,
   dateParts,
   daysBetween,
   weekday,
 } from "#app/platform/time/calendar-date.ts";
-import type { Cents } from "#app/platform/money.ts";
-import { lazily } from "#app/platform/scheduling/lazily.ts";
-import { m } from "./paraglide/messages.js";
 import type { Language } from "./language.ts";
+import { m } from "./paraglide/messages.js";
 
 // Formatted here rather than by Intl, because server and browser may have different data but must render the
 // same page. Only the names of months and days come from Intl, one at a time.

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { formatDaysAgo } from "./format.ts";
 import { m } from "./paraglide/messages.js";
 import { plural } from "./plural.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 

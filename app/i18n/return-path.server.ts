@@ -1,5 +1,5 @@
-import { type Language, localizedPath, neutralPath } from "./language.ts";
 import { safePath } from "#app/platform/requests/safe-path.ts";
+import { type Language, localizedPath, neutralPath } from "./language.ts";
 
 const accountPages =
   /^\/(login|register|logout|confirm-email|verify-email|forgot-password|reset-password)\b/;

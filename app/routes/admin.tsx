@@ -3,9 +3,9 @@ import { findHealth } from "#app/features/operator/queries/find-health.server.ts
 import { listMonthlyFigures } from "#app/features/operator/queries/list-monthly-figures.server.ts";
 import { healthView } from "#app/features/operator/views/health-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/admin.ts";
 

@@ -1,18 +1,18 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { BoatNotShown } from "#app/features/boats/components/boat-not-shown.tsx";
+import { findVisibleBoat } from "#app/features/boats/queries/find-visible-boat.server.ts";
 import {
   readBookingQuery,
   withBookingChoice,
 } from "#app/features/booking-requests/domain/booking-choice.ts";
-import { findVisibleBoat } from "#app/features/boats/queries/find-visible-boat.server.ts";
 import { ReviewsPage } from "#app/features/reviews/components/reviews-page.tsx";
 import { listReviews } from "#app/features/reviews/queries/list-reviews.server.ts";
 import { reviewViews } from "#app/features/reviews/views/review-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Route } from "./+types/boat-reviews.ts";
 

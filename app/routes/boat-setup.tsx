@@ -1,34 +1,34 @@
 import { CalendarMonths } from "#app/features/boat-calendar/components/calendar-months.tsx";
 import { ReservationList } from "#app/features/boat-calendar/components/reservation-list.tsx";
 import { PhotoBoard } from "#app/features/boat-photos/components/photo-board.tsx";
-import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badge.tsx";
+import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import { LinkedCalendars } from "#app/features/calendar-sync/components/linked-calendars.tsx";
 import { calendarForms } from "#app/features/calendar-sync/forms/calendars-form.server.ts";
 import { calendarFormFailures } from "#app/features/calendar-sync/labels.ts";
 import { linkedCalendarsView } from "#app/features/calendar-sync/views/linked-calendars-view.server.ts";
 import { ComingSection } from "#app/features/listing-editor/components/coming-section.tsx";
 import { SetupPage } from "#app/features/listing-editor/components/setup-page.tsx";
+import { setupSections } from "#app/features/listing-editor/domain/setup-progress.ts";
 import { completeSectionForm } from "#app/features/listing-editor/forms/complete-section-form.server.ts";
 import { publishBoatForm } from "#app/features/listing-editor/forms/publish-boat-form.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import { setupSections } from "#app/features/listing-editor/domain/setup-progress.ts";
 import { boatSetupView } from "#app/features/listing-editor/views/boat-setup-view.server.ts";
 import { SectionEditor } from "#app/features/listing-sections/sections/section-editor.tsx";
 import { sectionFailures } from "#app/features/listing-sections/sections/section-failures.ts";
-import { isEditableSection } from "#app/features/listing-sections/sections/sections.ts";
 import {
   openSection,
   sectionForms,
 } from "#app/features/listing-sections/sections/sections.server.ts";
+import { isEditableSection } from "#app/features/listing-sections/sections/sections.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
-import { withFailureToast } from "#app/platform/requests/flash-failure.server.ts";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
+import { withFailureToast } from "#app/platform/requests/flash-failure.server.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Route } from "./+types/boat-setup.ts";
 
 const parts = { TypeIcon: BoatTypeIcon, PhotoBoard, CalendarMonths, ReservationList };

@@ -20,8 +20,8 @@ import { TranslatedText } from "#app/features/translation/components/translated-
 import { ownersText } from "#app/features/translation/views/owners-text-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
+import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/boat.ts";

@@ -9,8 +9,8 @@ import {
   readRequestKind,
   requestKindParameter,
 } from "#app/features/booking-requests/domain/request-kind.ts";
-import { findRefusedRequest } from "#app/features/booking-requests/queries/find-refused-request.server.ts";
 import { sendRequestForm } from "#app/features/booking-requests/forms/send-request-form.server.ts";
+import { findRefusedRequest } from "#app/features/booking-requests/queries/find-refused-request.server.ts";
 import { ignoredParametersView } from "#app/features/booking-requests/views/ignored-parameters-view.server.ts";
 import { refusedRequestView } from "#app/features/booking-requests/views/refused-request-view.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";

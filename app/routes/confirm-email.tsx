@@ -3,8 +3,8 @@ import { requestConfirmationForm } from "#app/features/auth/forms/request-confir
 import { unexpectedNotice } from "#app/features/auth/labels.ts";
 import { sendKeptRequests } from "#app/features/booking-requests/commands/send-kept-requests.server.ts";
 import { ConfirmLink } from "#app/features/confirmations/components/confirm-link.tsx";
-import { followLinkForm } from "#app/features/confirmations/forms/follow-link-form.server.ts";
 import type { LedOn } from "#app/features/confirmations/forms/after-confirmation-form.server.ts";
+import { followLinkForm } from "#app/features/confirmations/forms/follow-link-form.server.ts";
 import { findConfirmationLink } from "#app/features/confirmations/queries/find-confirmation-link.server.ts";
 import { anyone, formAction } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";

@@ -12,8 +12,8 @@ import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { AppError } from "#app/platform/errors.ts";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/contest-fee.ts";
 

@@ -2,21 +2,21 @@ import { Suspense } from "react";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
 import { DestinationCards } from "#app/features/destinations/components/destination-cards.tsx";
 import { DestinationLinks } from "#app/features/destinations/components/destination-links.tsx";
+import { destinationRoots } from "#app/features/destinations/domain/destination-roots.ts";
+import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
 import {
   cityViews,
   typeViews,
 } from "#app/features/destinations/views/destination-index-view.server.ts";
-import { destinationRoots } from "#app/features/destinations/domain/destination-roots.ts";
-import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
 import { OwnerLink } from "#app/features/shell/components/owner-link.tsx";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/destinations.ts";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
 
 // Loaded lazily, as on the home page: loading it at once here would make the home page's code grow.
 const NoBoats = lazyPart(

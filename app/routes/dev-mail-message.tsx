@@ -1,12 +1,12 @@
 import PostalMime from "postal-mime";
-import { SiteLink } from "#app/i18n/site-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { SiteLink } from "#app/i18n/site-link.tsx";
 import { AppError } from "#app/platform/errors.ts";
 import { findMail } from "#app/platform/mail/mail-folder.server.ts";
 import { getMailFolder } from "#app/platform/mail/mail-viewer.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
-import { inlineLinkClasses } from "#app/ui/text-link.tsx";
 import { FoldSummary } from "#app/ui/fold-summary.tsx";
+import { inlineLinkClasses } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/dev-mail-message.ts";
 
 /** One mail: rendered and as text, with its links and headers. */

@@ -1,9 +1,9 @@
 import PostalMime from "postal-mime";
-import { SiteLink } from "#app/i18n/site-link.tsx";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { getMailFolder } from "#app/platform/mail/mail-viewer.server.ts";
+import { SiteLink } from "#app/i18n/site-link.tsx";
 import { findMail, listMailNames } from "#app/platform/mail/mail-folder.server.ts";
+import { getMailFolder } from "#app/platform/mail/mail-viewer.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/dev-mail.ts";
 

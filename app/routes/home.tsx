@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { NewestBoats } from "#app/features/boats/components/newest-boats.tsx";
 import { smallCardView, wholeCardView } from "#app/features/boats/views/boat-card-view.server.ts";
-import { cityViews } from "#app/features/destinations/views/destination-index-view.server.ts";
 import { HomeDestinations } from "#app/features/destinations/components/home-destinations.tsx";
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
+import { cityViews } from "#app/features/destinations/views/destination-index-view.server.ts";
 import { CardFavourite } from "#app/features/favourites/components/card-favourite.tsx";
 import { favouritesAmong } from "#app/features/favourites/queries/favourites-among.server.ts";
 import { Hero } from "#app/features/home/components/hero.tsx";
@@ -15,13 +15,13 @@ import { listHomeBoats } from "#app/features/home/queries/list-home-boats.server
 import { siteStructuredData } from "#app/features/home/views/site-data-view.server.ts";
 import { SearchForm } from "#app/features/search/components/search-form.tsx";
 import { OwnerLink } from "#app/features/shell/components/owner-link.tsx";
-import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
+import { findRememberedLanguage } from "#app/i18n/language-cookie.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
-import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
+import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { HydratedLater } from "#app/ui/hydrated-later.tsx";
 import { pageMeta, publicPage } from "#app/ui/page-meta.ts";

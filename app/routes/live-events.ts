@@ -1,9 +1,9 @@
 import type { Actor } from "#app/platform/actor.ts";
+import { staffSessionEnd } from "#app/platform/auth/staff-session.ts";
 import { eventStream, LONGEST_STREAM_MS } from "#app/platform/events/event-stream.server.ts";
+import type { LiveEvents } from "#app/platform/events/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
-import type { LiveEvents } from "#app/platform/events/live-events.server.ts";
-import { staffSessionEnd } from "#app/platform/auth/staff-session.ts";
 import type { Route } from "./+types/live-events.ts";
 
 type OnEvent = Parameters<LiveEvents["subscribe"]>[1]["onEvent"];

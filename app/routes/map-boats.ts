@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { boatCardView } from "#app/features/boats/views/boat-card-view.server.ts";
 import { listMapBoats } from "#app/features/map/queries/list-map-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
-import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { answerOr } from "#app/platform/browser/site-answer.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Route } from "./+types/map-boats.ts";
 
 /** The boats of one harbour on the map. A request without an area gets the status 400. */

@@ -6,8 +6,8 @@ import { conversationFormFailures, personName } from "#app/features/messages/lab
 import { readConversationAddress, readMessageBefore } from "#app/features/messages/schema.ts";
 import { messagesPageView } from "#app/features/messages/views/messages-page-view.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
-import { useCancelOnReturn } from "#app/features/payments/components/use-cancel-on-return.ts";
 import { receiveReturnedRenter } from "#app/features/payments/commands/receive-returned-renter.server.ts";
+import { useCancelOnReturn } from "#app/features/payments/components/use-cancel-on-return.ts";
 import { cancelPaymentForm } from "#app/features/payments/forms/cancel-payment-form.server.ts";
 import { payQuoteForm } from "#app/features/payments/forms/pay-quote-form.server.ts";
 import { conversationQuoteSlots } from "#app/features/quotes/components/conversation-quote-slots.tsx";
@@ -20,9 +20,9 @@ import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Route } from "./+types/messages.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

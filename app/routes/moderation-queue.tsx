@@ -13,9 +13,9 @@ import { countOpenReports } from "#app/features/reports/queries/list-open-report
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/moderation-queue.ts";

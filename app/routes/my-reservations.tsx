@@ -8,10 +8,10 @@ import {
 } from "#app/features/reservations/queries/list-reservations.server.ts";
 import { groupByMonth } from "#app/features/reservations/views/reservation-list-view.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
-import { knownError } from "#app/platform/requests/known-error.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { knownError } from "#app/platform/requests/known-error.server.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Route } from "./+types/my-reservations.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

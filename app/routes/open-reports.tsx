@@ -1,7 +1,7 @@
-import { ReportQueue } from "#app/features/reports/components/report-queue.tsx";
-import { SuspendedAccounts } from "#app/features/reports/components/suspended-accounts.tsx";
 import { QueueShortcuts } from "#app/features/claims/fields/claim-fields.tsx";
 import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
+import { ReportQueue } from "#app/features/reports/components/report-queue.tsx";
+import { SuspendedAccounts } from "#app/features/reports/components/suspended-accounts.tsx";
 import { reopenAccountForm } from "#app/features/reports/forms/report-case-form.server.ts";
 import {
   countOpenReports,
@@ -18,8 +18,8 @@ import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import { CalmSea } from "#app/ui/scenes/calm-sea.tsx";
-import { BackLink } from "#app/ui/text-link.tsx";
 import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
+import { BackLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/open-reports.ts";
 
 /** Reported people, messages, reviews and listings, and the suspended accounts; for moderators. */

@@ -1,7 +1,7 @@
 import { data, replace } from "react-router";
 import { findPhoto } from "#app/features/boats/queries/list-photos.server.ts";
-import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
+import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import {
   confirmCheckout,
   settleQuote,

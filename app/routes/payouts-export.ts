@@ -3,8 +3,8 @@ import { readYear } from "#app/features/payouts/schema.ts";
 import { earningsLines } from "#app/features/payouts/views/earnings-file-view.server.ts";
 import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
-import { csvFile } from "#app/platform/text/csv.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
+import { csvFile } from "#app/platform/text/csv.ts";
 import type { Route } from "./+types/payouts-export.ts";
 
 /** An owner's rentals of a year and their amounts, as a file for spreadsheets. */

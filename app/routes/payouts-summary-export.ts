@@ -1,10 +1,10 @@
+import { summarizeYear } from "#app/features/payouts/domain/yearly-summary.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { readYear } from "#app/features/payouts/schema.ts";
 import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
-import { summarizeYear } from "#app/features/payouts/domain/yearly-summary.ts";
 import { yearlySummaryLines } from "#app/features/payouts/views/yearly-summary-view.server.ts";
-import { csvFile } from "#app/platform/text/csv.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
+import { csvFile } from "#app/platform/text/csv.ts";
 import type { Route } from "./+types/payouts-summary-export.ts";
 
 /** What is reported about an owner for a year (DAC7), by quarter, as a file for spreadsheets. */

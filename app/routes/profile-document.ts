@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
+import { readDocumentKind } from "#app/features/documents/domain/document-kind.ts";
 import { uploadDocumentForm } from "#app/features/documents/forms/upload-document-form.server.ts";
 import {
   documentProblemOf,
   refusalPath,
 } from "#app/features/documents/views/document-refusal-view.server.ts";
-import { readDocumentKind } from "#app/features/documents/domain/document-kind.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import {
   answerAsJson,

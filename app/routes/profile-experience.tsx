@@ -7,9 +7,9 @@ import { findProfile } from "#app/features/profile/queries/find-profile.server.t
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/profile-experience.ts";
 

@@ -1,10 +1,10 @@
-import { CancellationChoice } from "#app/features/cancellations/components/cancellation-choice.tsx";
 import { CancelNow } from "#app/features/cancellations/components/cancel-now.tsx";
+import { CancellationChoice } from "#app/features/cancellations/components/cancellation-choice.tsx";
 import { ContestNote } from "#app/features/cancellations/components/contest-note.tsx";
 import { cancelReservationForm } from "#app/features/cancellations/forms/cancel-reservation-form.server.ts";
 import { findContestOfStay } from "#app/features/cancellations/queries/find-contest.server.ts";
-import { contestView } from "#app/features/cancellations/views/contest-view.server.ts";
 import { cancellationTermsView } from "#app/features/cancellations/views/cancellation-terms-view.server.ts";
+import { contestView } from "#app/features/cancellations/views/contest-view.server.ts";
 import { HarbourMap } from "#app/features/map/components/harbour-map.tsx";
 import { boatHarbourView } from "#app/features/map/views/boat-harbour-view.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
@@ -15,8 +15,8 @@ import { ReservationPage } from "#app/features/reservations/components/reservati
 import { findPhotoAndShare } from "#app/features/reservations/queries/find-photo-and-share.server.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { findTrip } from "#app/features/reservations/queries/find-trip.server.ts";
-import { tripView } from "#app/features/reservations/views/trip-view.server.ts";
 import { reservationView } from "#app/features/reservations/views/reservation-view.server.ts";
+import { tripView } from "#app/features/reservations/views/trip-view.server.ts";
 import { ReviewInvitation } from "#app/features/stay-reviews/components/review-invitation.tsx";
 import { findStayReviews } from "#app/features/stay-reviews/queries/find-stay-reviews.server.ts";
 import { stayReviewsView } from "#app/features/stay-reviews/views/stay-reviews-view.server.ts";
@@ -26,10 +26,10 @@ import { formClientAction } from "#app/forms/form-client-action.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/reservation.ts";
 

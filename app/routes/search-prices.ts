@@ -1,7 +1,7 @@
 import { listPriceBars } from "#app/features/search/queries/list-price-bars.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Route } from "./+types/search-prices.ts";
 
 /**

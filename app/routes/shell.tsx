@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
-import { AuthDialogProvider } from "#app/features/auth/components/auth-dialog-provider.tsx";
 import { LateBoatDialogs } from "#app/features/add-boat/components/late-boat-dialogs.tsx";
+import { AuthDialogProvider } from "#app/features/auth/components/auth-dialog-provider.tsx";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
-import { getNavigation } from "#app/features/shell/queries/get-navigation.server.ts";
 import { PendingBoat } from "#app/features/boats/components/pending-boat.tsx";
-import { LanguageOffer } from "#app/ui/language-offer.tsx";
 import { LatePageEnd } from "#app/features/shell/components/late-page-end.tsx";
 import { SessionSync } from "#app/features/shell/components/session-sync.tsx";
 import { SiteHeader } from "#app/features/shell/components/site-header.tsx";
 import { SkipLink } from "#app/features/shell/components/skip-link.tsx";
+import { getNavigation } from "#app/features/shell/queries/get-navigation.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { dateParts, todayInParis } from "#app/platform/time/calendar-date.ts";
-import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
+import { requestScope } from "#app/platform/requests/request-scope.server.ts";
+import { dateParts, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { LanguageOffer } from "#app/ui/language-offer.tsx";
 import type { Route } from "./+types/shell.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { boatSitemap } from "#app/features/sitemap/views/boats-sitemap-view.server.ts";
 import { xmlHeaders } from "#app/features/sitemap/domain/sitemap-xml.ts";
+import { boatSitemap } from "#app/features/sitemap/views/boats-sitemap-view.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Route } from "./+types/sitemap-boats.ts";

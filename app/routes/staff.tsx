@@ -4,8 +4,8 @@ import { StaffNavigation } from "#app/features/operator/components/staff-navigat
 import { countOperatorWork } from "#app/features/operator/queries/count-operator-work.server.ts";
 import { languageOfPath, localizedPath, neutralPath } from "#app/i18n/language.ts";
 import { type Actor, canOperate } from "#app/platform/actor.ts";
-import { AppError } from "#app/platform/errors.ts";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/staff.ts";

@@ -1,8 +1,8 @@
 import { translateText } from "#app/features/translation/commands/translate-text.server.ts";
 import { translateTextSchema } from "#app/features/translation/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { readLimitedText } from "#app/platform/requests/read-limited-text.server.ts";
 import { addressContext } from "#app/platform/requests/rate-limits.server.ts";
+import { readLimitedText } from "#app/platform/requests/read-limited-text.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/translate-text.ts";
 

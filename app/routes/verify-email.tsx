@@ -4,10 +4,10 @@ import { unexpectedNotice } from "#app/features/auth/labels.ts";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
 import { sendKeptRequests } from "#app/features/booking-requests/commands/send-kept-requests.server.ts";
 import { MailboxStep } from "#app/features/confirmations/components/mailbox-step.tsx";
+import type { LedOn } from "#app/features/confirmations/forms/after-confirmation-form.server.ts";
 import { changeWaitingAddressForm } from "#app/features/confirmations/forms/change-waiting-address-form.server.ts";
 import { confirmByCodeForm } from "#app/features/confirmations/forms/confirm-by-code-form.server.ts";
 import { continueForm } from "#app/features/confirmations/forms/continue-form.server.ts";
-import type { LedOn } from "#app/features/confirmations/forms/after-confirmation-form.server.ts";
 import { resendCodeForm } from "#app/features/confirmations/forms/resend-code-form.server.ts";
 import { anyone, formAction } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
@@ -15,9 +15,9 @@ import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { returnPath } from "#app/i18n/return-path.server.ts";
+import { answerOr } from "#app/platform/browser/site-answer.ts";
 import { flash } from "#app/platform/requests/flash.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
-import { answerOr } from "#app/platform/browser/site-answer.ts";
 import type { Route } from "./+types/verify-email.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { m } from "#app/i18n/paraglide/messages.js";
 import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
 const otherLanguage: Record<Language, Language> = { fr: "en", en: "fr" };

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { classNames } from "./class-names.ts";
-import { Skeleton } from "./skeleton.tsx";
-import type { RangeCalendarProps } from "./range-calendar.tsx";
 import { neededPart } from "./lazy-part.tsx";
+import type { RangeCalendarProps } from "./range-calendar.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 const loadRange = () => import("./range-calendar.tsx");
 

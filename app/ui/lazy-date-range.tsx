@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import type { DateRangeDialogProps } from "./date-range-dialog.tsx";
 import type { DateRangePopoverProps } from "./date-range-popover.tsx";
-import { ProgressBar } from "./navigation-progress.tsx";
 import { neededPart, preloadPart } from "./lazy-part.tsx";
+import { ProgressBar } from "./navigation-progress.tsx";
 
 const loadDialog = () => import("./date-range-dialog.tsx");
 const loadCalendar = () => import("./range-calendar.tsx");

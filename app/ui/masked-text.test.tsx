@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
 import { MaskedText } from "./masked-text.tsx";
 
 test.each([

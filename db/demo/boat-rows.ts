@@ -1,5 +1,5 @@
-import { howDidYouKnowChoices } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { extraCommissionPercentage } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { howDidYouKnowChoices } from "#app/features/listing-editor/domain/listing-choices.ts";
 import {
   type BoatPricing,
   requiredExtrasPerDay,
@@ -9,8 +9,8 @@ import {
   type SeasonalPeriod,
   writeSeasonalPricing,
 } from "#app/features/pricing/domain/seasonal-period.ts";
+import { addCents, type Cents, cents, multiplyCents } from "#app/platform/money.ts";
 import { addDays } from "#app/platform/time/calendar-date.ts";
-import { addCents, cents, type Cents, multiplyCents } from "#app/platform/money.ts";
 import type { boatExtras, boats, boatUnavailabilities } from "#db/schema/schema.ts";
 import type { DemoBoat, DemoExtra } from "./demo-boat.ts";
 import { type DemoClock, hoursBefore, pick } from "./demo-clock.ts";

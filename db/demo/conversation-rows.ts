@@ -1,7 +1,7 @@
 import { writeRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
+import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { messages } from "#db/schema/schema.ts";
 import { boatId, euros, type ListedBoat, pricingOf } from "./boat-rows.ts";
 import { type DemoClock, hoursBefore } from "./demo-clock.ts";
@@ -13,8 +13,8 @@ import {
   type DemoRental,
   quoteId,
   quoteStatus,
-  rentalPrice,
   type RentalRows,
+  rentalPrice,
   skipperChoiceOf,
 } from "./rental-rows.ts";
 import { typeset } from "./typeset.ts";

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { boatTypes } from "#app/features/boats/domain/boat-type.ts";
 import { extraTypesOf } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { boatTypes } from "#app/features/boats/domain/boat-type.ts";
 import {
   navigationModesFor,
   readNavigationMode,
 } from "#app/features/boats/domain/navigation-mode.ts";
+import { generalSchema } from "#app/features/listing-sections/sections/general/general-schema.ts";
 import { portsOf } from "#app/features/places/domain/reference-ports.ts";
 import { findOverlappingPeriod } from "#app/features/pricing/domain/seasonal-period.ts";
-import { generalSchema } from "#app/features/listing-sections/sections/general/general-schema.ts";
 import { pricingOf } from "./boat-rows.ts";
 import type { DemoBoat } from "./demo-boat.ts";
 import { demoBoats, orderMistakes, publicBoats } from "./demo-boats.ts";
 import { demoPeople } from "./demo-people.ts";
-import { typeset } from "./typeset.ts";
 import { variantKey } from "./picture-variants.ts";
+import { typeset } from "./typeset.ts";
 
 const everyBoat = demoBoats.map(({ boat }) => boat);
 const keysOf = (boats: readonly DemoBoat[]) => boats.map(({ key }) => key);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { overlaps, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { addDays, daysBetween, weekday } from "#app/platform/time/calendar-date.ts";
-import { bookingPeriod, type DemoClock, demoClock, stayPeriod } from "./demo-clock.ts";
 import { demoBoats } from "./demo-boats.ts";
+import { bookingPeriod, type DemoClock, demoClock, stayPeriod } from "./demo-clock.ts";
 import { demoConversations } from "./demo-conversations.ts";
 
 /** Loading times on every weekday, around clock changes and the new year, also late in the evening. */

@@ -4,9 +4,9 @@ import {
   todayInParis,
   weekday,
 } from "#app/platform/time/calendar-date.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import type { DemoBooking, DemoStay } from "./demo-boat.ts";
 import { demoId } from "./demo-id.ts";
-import { hourMs } from "#app/platform/time/durations.ts";
 
 /** The time at which the demo data are loaded; all demo dates are relative to it. */
 export type DemoClock = { now: Date; today: CalendarDate };

@@ -2,27 +2,27 @@ import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#app/platform/database/db.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { removePhotoFiles } from "#app/platform/photos/photo-files.server.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
-import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 import * as schema from "#db/schema/schema.ts";
-import { boatRow, extraRows, type ListedBoat, unavailabilityRows } from "./boat-rows.ts";
 import { attachDemoPictures } from "./attach-demo-pictures.server.ts";
+import { boatRow, extraRows, type ListedBoat, unavailabilityRows } from "./boat-rows.ts";
 import { addConversation } from "./conversation-rows.ts";
 import { demoPassword } from "./demo-accounts.ts";
 import { demoBoats } from "./demo-boats.ts";
 import { type DemoClock, demoClock, hoursBefore } from "./demo-clock.ts";
 import { demoConversations } from "./demo-conversations.ts";
 import { favouriteRows } from "./favourite-rows.ts";
-import { peopleRows } from "./people-rows.ts";
 import { payDemoOwners } from "./pay-demo-owners.server.ts";
+import { peopleRows } from "./people-rows.ts";
 import { noRows, type RentalRows } from "./rental-rows.ts";
 import { sellerRows } from "./seller-rows.ts";
 import { addBookings, addStays } from "./stay-rows.ts";
 import { type DemoPictures, storeDemoPhotos } from "./store-demo-photos.server.ts";
-import { minuteMs } from "#app/platform/time/durations.ts";
 
 /**
  * An arbitrary, fixed lock number: when several processes start on the same empty database, only one loads

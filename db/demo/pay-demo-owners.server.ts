@@ -3,8 +3,8 @@ import { payoutPostings } from "#app/features/ledger/domain/postings.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import type { Transaction } from "#app/platform/database/db.server.ts";
-import { payouts } from "#db/schema/schema.ts";
 import type { ledgerPostings, ledgerTransactions, sandboxPayouts } from "#db/schema/schema.ts";
+import { payouts } from "#db/schema/schema.ts";
 import { type DemoClock, hoursBefore } from "./demo-clock.ts";
 import { demoId } from "./demo-id.ts";
 

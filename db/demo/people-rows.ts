@@ -1,8 +1,8 @@
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { accounts, profiles, userRoles, users } from "#db/schema/schema.ts";
-import { demoId } from "./demo-id.ts";
 import { demoBoats } from "./demo-boats.ts";
-import { demoPeople, type DemoPerson, type PersonKey } from "./demo-people.ts";
+import { demoId } from "./demo-id.ts";
+import { type DemoPerson, demoPeople, type PersonKey } from "./demo-people.ts";
 
 type PeopleRows = {
   users: (typeof users.$inferInsert)[];

@@ -1,5 +1,7 @@
 import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
 import { offersSkipperChoice } from "#app/features/booking-requests/domain/chosen-extras.ts";
+import { ownerCancellationFee } from "#app/features/cancellations/domain/owner-cancellation.ts";
+import { renterRefund } from "#app/features/cancellations/domain/renter-refund.ts";
 import type { LedgerCause } from "#app/features/ledger/domain/ledger-cause.ts";
 import {
   cancellationPostings,
@@ -11,10 +13,17 @@ import {
 import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { ownerCancellationFee } from "#app/features/cancellations/domain/owner-cancellation.ts";
-import { renterRefund } from "#app/features/cancellations/domain/renter-refund.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
+import { quoteLines, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import { writeIncludedTerms } from "#app/features/reservations/domain/rental-terms.ts";
+import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
+import {
+  sailingTermsOf,
+  writeSailingTerms,
+} from "#app/features/reservations/domain/sailing-terms.ts";
 import { type Cents, centsToDecimal, subtractCents } from "#app/platform/money.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import type {
   ledgerPostings,
   ledgerTransactions,
@@ -26,20 +35,11 @@ import type {
 } from "#db/schema/schema.ts";
 import { boatId, euros, pricingOf } from "./boat-rows.ts";
 import type { DemoBoat } from "./demo-boat.ts";
-import { quoteLines, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
-import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
-import { writeIncludedTerms } from "#app/features/reservations/domain/rental-terms.ts";
-import {
-  sailingTermsOf,
-  writeSailingTerms,
-} from "#app/features/reservations/domain/sailing-terms.ts";
-import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { DemoQuoteState } from "./demo-conversations.ts";
 import { demoId } from "./demo-id.ts";
 import type { PersonKey } from "./demo-people.ts";
 import { personId } from "./people-rows.ts";
 import { typeset } from "./typeset.ts";
-import { hourMs } from "#app/platform/time/durations.ts";
 
 /** The rows of rentals, as the commands would have written them. */
 export type RentalRows = {

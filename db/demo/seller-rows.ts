@@ -1,8 +1,8 @@
 import { encryptBankDetails } from "#app/features/banking/commands/encrypt-bank-details.server.ts";
 import { encryptTaxDetails } from "#app/features/tax-details/commands/encrypt-tax-details.server.ts";
 import type { SellerDetails } from "#app/features/tax-details/domain/seller-details.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { bankingInfo, sellerTaxDetails } from "#db/schema/schema.ts";
 import { demoBoats } from "./demo-boats.ts";
 import { demoBic, demoIban } from "./demo-iban.ts";

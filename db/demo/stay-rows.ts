@@ -4,7 +4,7 @@ import { boatId, type ListedBoat } from "./boat-rows.ts";
 import { bookingPeriod, type DemoClock, instantOf, pick, stayPeriod } from "./demo-clock.ts";
 import { demoId } from "./demo-id.ts";
 import { personId } from "./people-rows.ts";
-import { addRental, type DemoRental, reservationId, type RentalRows } from "./rental-rows.ts";
+import { addRental, type DemoRental, type RentalRows, reservationId } from "./rental-rows.ts";
 import { typeset } from "./typeset.ts";
 
 type Context = DemoClock & { publicUrl: string };

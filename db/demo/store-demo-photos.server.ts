@@ -9,8 +9,8 @@ import { putPhotoFiles } from "#app/platform/photos/photo-files.server.ts";
 import { photoVariantUrl } from "#app/platform/photos/photo-url.ts";
 import {
   checkPhoto,
-  photoAddress,
   type PhotoPlace,
+  photoAddress,
   putPhoto,
   type StoredPhoto,
 } from "#app/platform/photos/store-photo.server.ts";

@@ -28,8 +28,8 @@ import {
 import { cents } from "#app/platform/money.ts";
 import { users } from "./auth.ts";
 import { boatTimeChecks } from "./boat-times.ts";
-import { publicBoatIndexes } from "./public-boat-indexes.ts";
 import { createdAt, daySet, decimal, instant, isOneOf, money, updatedAt } from "./columns.ts";
+import { publicBoatIndexes } from "./public-boat-indexes.ts";
 
 /** A listing (spec 1 §3 and spec 2 §3 Boat). Domain functions parse the JSON columns tolerantly. */
 export const boats = pgTable(

@@ -11,8 +11,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { contestStatuses } from "#app/features/cancellations/domain/contest-lifecycle.ts";
 import {
-  maxStatementLength,
   maxContestFiles,
+  maxStatementLength,
 } from "#app/features/cancellations/domain/fee-contest.ts";
 import { users } from "./auth.ts";
 import { reservations } from "./bookings.ts";

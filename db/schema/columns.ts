@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, customType, timestamp } from "drizzle-orm/pg-core";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { type Cents, centsToDecimal, parseDecimalToCents } from "#app/platform/money.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** Money: `numeric(12,2)` in the database, integer `Cents` in code. Converted as text and therefore exact. */
 export const money = customType<{ data: Cents; driverData: string }>({

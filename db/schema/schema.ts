@@ -22,8 +22,8 @@ export {
   quotes,
   reservations,
 } from "./bookings.ts";
-export { cancellationContests, contestFiles } from "./cancellations.ts";
 export { calendarClashes, calendarFeeds, importedCalendars, importedDays } from "./calendars.ts";
+export { cancellationContests, contestFiles } from "./cancellations.ts";
 export { conversations, messages, requestReminders } from "./conversations.ts";
 export { favourites } from "./favourite-boats.ts";
 export { ledgerPostings, ledgerTransactions } from "./ledger.ts";
@@ -42,6 +42,6 @@ export { moneyDifferences, reconciliationRuns } from "./reconciliation.ts";
 export { listingReports, reports } from "./reports.ts";
 export { reviewReports, reviews } from "./reviews.ts";
 export { sellerTaxDetails, taxDetailRequests } from "./seller-tax-details.ts";
-export { tripChecksDone } from "./trip-checks.ts";
 export { translations } from "./translations.ts";
+export { tripChecksDone } from "./trip-checks.ts";
 export { userBlocks } from "./user-blocks.ts";

@@ -1,6 +1,6 @@
 import { check, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { tripChecks } from "#app/features/reservations/domain/trip-checks.ts";
 import { reservationSides } from "#app/features/reservations/domain/reservation-side.ts";
+import { tripChecks } from "#app/features/reservations/domain/trip-checks.ts";
 import { reservations } from "./bookings.ts";
 import { createdAt, isOneOf } from "./columns.ts";
 

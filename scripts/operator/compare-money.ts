@@ -1,11 +1,11 @@
 import { reconcileMoney } from "#app/features/reconciliation/commands/reconcile-money.server.ts";
 import { listAllDifferences } from "#app/features/reconciliation/queries/list-differences.server.ts";
-import { systemClock as clock } from "#app/platform/time/clock.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import { createPayoutProvider } from "#app/platform/payouts/create-payout-provider.server.ts";
+import { systemClock as clock } from "#app/platform/time/clock.ts";
 import type { SiteData } from "./operator-command.ts";
 
 /** Compares the ledger with the payment provider, and prints the differences. */

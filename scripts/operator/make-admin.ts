@@ -1,11 +1,11 @@
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { makeFirstAdmin } from "#app/features/operator/commands/make-first-admin.server.ts";
-import { systemClock } from "#app/platform/time/clock.ts";
+import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
+import { createRecord } from "#app/platform/events/record-event.server.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { operatorText } from "#app/platform/configuration/operator-text.ts";
-import { createRecord } from "#app/platform/events/record-event.server.ts";
+import { systemClock } from "#app/platform/time/clock.ts";
 import { siteJobs } from "#server/site-jobs.ts";
 import { StartError } from "#server/start-error.ts";
 import type { SiteData } from "./operator-command.ts";

@@ -4,10 +4,10 @@ import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { rotateTaxKeys } from "#app/features/tax-details/commands/rotate-tax-keys.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
-import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
-import { createRecord } from "#app/platform/events/record-event.server.ts";
 import type { Rotation } from "#app/platform/database/rotate-rows.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { createRecord } from "#app/platform/events/record-event.server.ts";
+import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import type { SiteData } from "./operator-command.ts";
 
 /** A key rotation enqueues no jobs, so no queue is opened. */

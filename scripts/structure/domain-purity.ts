@@ -1,8 +1,8 @@
 import { type ESTree, Visitor } from "vite";
+import { featureOf } from "./feature-of.ts";
 import type { Project } from "./project.ts";
 import { isTestFile, type SourceFile } from "./source-file.ts";
 import type { Violation } from "./violation.ts";
-import { featureOf } from "./feature-of.ts";
 
 /** Objects that give access to time, randomness, the environment or the network. */
 const impureObjects = new Set(["process", "crypto", "performance", "console", "globalThis"]);

@@ -1,7 +1,7 @@
+import { featureOf } from "./feature-of.ts";
 import type { Project } from "./project.ts";
 import { isTestFile } from "./source-file.ts";
 import type { Violation } from "./violation.ts";
-import { featureOf } from "./feature-of.ts";
 
 const maxFiles = 60;
 

@@ -1,6 +1,5 @@
 import { setupSections } from "#app/features/listing-editor/domain/setup-progress.ts";
 import { authTexts } from "./steps/auth-texts.ts";
-import { expect, type Page } from "./steps/test.ts";
 import {
   barriers,
   barriersHere,
@@ -10,6 +9,7 @@ import {
 } from "./steps/barriers.ts";
 import { test } from "./steps/kept-page.ts";
 import { anyBoat, freeStay } from "./steps/stays.ts";
+import { expect, type Page } from "./steps/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.slow();

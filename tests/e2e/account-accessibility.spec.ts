@@ -1,9 +1,9 @@
-import { expect, type Page } from "./steps/test.ts";
 import { totp } from "#tests/support/totp.ts";
 import { barriersHere, expectNoBarriers } from "./steps/barriers.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
-import { openAccount } from "./steps/open-account.ts";
 import { test } from "./steps/kept-page.ts";
+import { openAccount } from "./steps/open-account.ts";
+import { expect, type Page } from "./steps/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.slow();

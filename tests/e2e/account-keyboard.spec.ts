@@ -1,8 +1,8 @@
-import { test } from "./steps/kept-page.ts";
-import { expect, type Locator, type Page } from "./steps/test.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
+import { test } from "./steps/kept-page.ts";
 import { holdsFocus, tabTo } from "./steps/keyboard-steps.ts";
 import { openAccount } from "./steps/open-account.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 
 /** Expects that no fixed part of the page covers the focused element. */
 async function expectUncovered(target: Locator): Promise<void> {

@@ -1,8 +1,8 @@
-import { test } from "./steps/kept-page.ts";
-import { expect } from "./steps/test.ts";
 import { authTexts } from "./steps/auth-texts.ts";
 import { openMail, PASSWORD } from "./steps/journey-steps.ts";
+import { test } from "./steps/kept-page.ts";
 import { openAccount } from "./steps/open-account.ts";
+import { expect } from "./steps/test.ts";
 
 const NEW_PASSWORD = "Grand-Voile-7!";
 const texts = authTexts;

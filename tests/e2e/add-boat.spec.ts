@@ -1,7 +1,7 @@
-import { test } from "./steps/kept-page.ts";
-import { expect, type Locator, type Page } from "./steps/test.ts";
 import sharp from "sharp";
+import { test } from "./steps/kept-page.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 

@@ -2,8 +2,8 @@ import { firstLoadBytes } from "#bench/first-load.ts";
 import { boatId } from "#db/demo/boat-rows.ts";
 import { personId } from "#db/demo/people-rows.ts";
 import { barriersHere } from "./steps/barriers.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
 import { test } from "./steps/kept-page.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 import { expect } from "./steps/test.ts";
 
 const conversation = `/messages?with=${personId("marc")}&boat=${boatId("so349-la-rochelle")}`;

@@ -1,8 +1,8 @@
-import { loadedRoutes } from "./steps/loaded-routes.ts";
-import { test } from "./steps/kept-page.ts";
-import { expect, type Locator, type Page } from "./steps/test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { authTexts } from "./steps/auth-texts.ts";
+import { test } from "./steps/kept-page.ts";
+import { loadedRoutes } from "./steps/loaded-routes.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 
 const renter = "renter@escale.example";
 const texts = authTexts;

@@ -1,11 +1,11 @@
-import { test } from "./steps/kept-page.ts";
-import { expect, type Locator, type Page } from "./steps/test.ts";
-import { demoPassword } from "#db/demo/demo-accounts.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
+import { test } from "./steps/kept-page.ts";
 import { loadedRoutes } from "./steps/loaded-routes.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 import { anyBoat, freeStay, takenDay, today } from "./steps/stays.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 import { whileUnanswered } from "./steps/unanswered.ts";
 
 /** The Sloop Mistral in Marseille, with six photos, much equipment, two daily prices and reviews. */

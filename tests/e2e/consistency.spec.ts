@@ -1,6 +1,6 @@
 import { reservationId } from "#db/demo/rental-rows.ts";
-import { anyBoat } from "./steps/stays.ts";
 import { test } from "./steps/kept-page.ts";
+import { anyBoat } from "./steps/stays.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
 
 test.use({ account: "owner", contextOptions: { reducedMotion: "reduce" } });

@@ -1,6 +1,6 @@
 import { test } from "./steps/kept-page.ts";
-import { expect, type Page } from "./steps/test.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
+import { expect, type Page } from "./steps/test.ts";
 
 /** Opens the first of these pages that has the button; fails if none has it. */
 async function openWhere(page: Page, paths: readonly string[], button: string): Promise<void> {

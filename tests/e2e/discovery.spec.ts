@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page, test } from "./steps/test.ts";
 import sharp from "sharp";
 import { signInUnseen } from "./steps/signed-in.ts";
+import { expect, type Locator, type Page, test } from "./steps/test.ts";
 
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 const names = (page: Page) => suggestions(page).getByRole("option").allTextContents();

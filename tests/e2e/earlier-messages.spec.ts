@@ -1,7 +1,7 @@
+import { test } from "./steps/kept-page.ts";
 import { openAccount } from "./steps/open-account.ts";
 import { postSignIn } from "./steps/signed-in.ts";
 import { freeStay, searchedBoats } from "./steps/stays.ts";
-import { test } from "./steps/kept-page.ts";
 import { type APIRequestContext, expect, type Page } from "./steps/test.ts";
 
 /**

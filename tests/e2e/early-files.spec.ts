@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { accountTexts } from "./steps/account-texts.ts";
-import { openAccount } from "./steps/open-account.ts";
 import { openWithLateScripts } from "./steps/late-scripts.ts";
+import { openAccount } from "./steps/open-account.ts";
 import { expect, test } from "./steps/test.ts";
 
 const texts = accountTexts;

@@ -1,9 +1,9 @@
 import { barriersHere } from "./steps/barriers.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
-import { openAccount } from "./steps/open-account.ts";
-import { type DemoAccount, emailOf, fillSignIn } from "./steps/sign-in.ts";
 import { test } from "./steps/kept-page.ts";
+import { openAccount } from "./steps/open-account.ts";
 import { reload } from "./steps/reload.ts";
+import { type DemoAccount, emailOf, fillSignIn } from "./steps/sign-in.ts";
 import { freeStay, searchedBoats } from "./steps/stays.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
 

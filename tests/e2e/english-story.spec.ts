@@ -3,10 +3,10 @@ import { personId } from "#db/demo/people-rows.ts";
 import { reservationId } from "#db/demo/rental-rows.ts";
 import { signInAs } from "./steps/journey-steps.ts";
 import { journeyTexts } from "./steps/journey-texts.ts";
+import { test } from "./steps/kept-page.ts";
 import { emailOf } from "./steps/sign-in.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 import { freeStay } from "./steps/stays.ts";
-import { test } from "./steps/kept-page.ts";
 import { expect } from "./steps/test.ts";
 
 const texts = journeyTexts.en;

@@ -1,7 +1,7 @@
-import { expect, test } from "./steps/test.ts";
 import { firstLoadBytes, firstLoadScripts } from "#bench/first-load.ts";
 import { measuredPages } from "#bench/measured-pages.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
+import { expect, test } from "./steps/test.ts";
 
 /** The limit for what a visitor downloads before any interaction, in gzipped bytes. */
 const LIMIT = 165_000;

@@ -1,8 +1,8 @@
 import { addDays } from "#app/platform/time/calendar-date.ts";
-import type { Locator } from "./steps/test.ts";
-import { expect } from "./steps/test.ts";
 import { test } from "./steps/kept-page.ts";
 import { anyBoat, today } from "./steps/stays.ts";
+import type { Locator } from "./steps/test.ts";
+import { expect } from "./steps/test.ts";
 
 // With forced colours, the visitor's own colours replace all backgrounds, gradients and shadows.
 test.use({ account: "owner", contextOptions: { forcedColors: "active" } });

@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, test } from "./steps/test.ts";
-import { emailOf } from "./steps/sign-in.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
+import { emailOf } from "./steps/sign-in.ts";
+import { type APIRequestContext, expect, test } from "./steps/test.ts";
 
 async function signIn(request: APIRequestContext, baseURL: string | undefined) {
   const form = { email: emailOf("renter"), password: demoPassword };

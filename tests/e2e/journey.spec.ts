@@ -1,6 +1,4 @@
 import { boatId } from "#db/demo/boat-rows.ts";
-import { test } from "./steps/kept-page.ts";
-import { expect } from "./steps/test.ts";
 import {
   findBoat,
   followConfirmationLink,
@@ -10,8 +8,10 @@ import {
   type Trip,
 } from "./steps/journey-steps.ts";
 import { journeyTexts } from "./steps/journey-texts.ts";
+import { test } from "./steps/kept-page.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 import { freeStay } from "./steps/stays.ts";
+import { expect } from "./steps/test.ts";
 import { whileUnanswered } from "./steps/unanswered.ts";
 
 const boat = boatId("so349-la-rochelle");

@@ -1,8 +1,8 @@
-import { test } from "./steps/kept-page.ts";
-import { expect, type Page } from "./steps/test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
+import { test } from "./steps/kept-page.ts";
 import { expectVisibleFocus, holdsFocus, tabTo } from "./steps/keyboard-steps.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
+import { expect, type Page } from "./steps/test.ts";
 
 /** Waits until the page's scripts run: only they render this button. */
 async function whenRunning(page: Page): Promise<void> {

@@ -1,11 +1,11 @@
+import sharp from "sharp";
 import { addDays } from "#app/platform/time/calendar-date.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
+import { test } from "./steps/kept-page.ts";
 import { postBoat } from "./steps/owner-steps.ts";
 import { postSignIn } from "./steps/signed-in.ts";
 import { anyBoat, freeStay, today } from "./steps/stays.ts";
-import { test } from "./steps/kept-page.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
-import sharp from "sharp";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,8 +1,8 @@
 import { barriersHere } from "./steps/barriers.ts";
+import { collectComplaints } from "./steps/browser-complaints.ts";
 import { test } from "./steps/kept-page.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 import { expect } from "./steps/test.ts";
-import { collectComplaints } from "./steps/browser-complaints.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { test } from "./steps/kept-page.ts";
-import { expect, type Page } from "./steps/test.ts";
 import { readZip } from "../support/read-zip.ts";
 import { accountTexts } from "./steps/account-texts.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
+import { test } from "./steps/kept-page.ts";
 import { openAccount } from "./steps/open-account.ts";
+import { expect, type Page } from "./steps/test.ts";
 
 const texts = accountTexts;
 

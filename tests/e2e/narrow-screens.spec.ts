@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from "./steps/test.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
 import { anyBoat } from "./steps/stays.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 
 // A window of 1280 pixels at 400 % zoom is 320 wide; a phone's text at 200 % leaves even less.
 test.use({

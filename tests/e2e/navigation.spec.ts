@@ -1,8 +1,8 @@
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
-import { expect, type Page } from "./steps/test.ts";
 import { fillSignIn } from "./steps/sign-in.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
+import { expect, type Page } from "./steps/test.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Navigation principale" });
 

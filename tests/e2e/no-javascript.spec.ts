@@ -1,8 +1,8 @@
 import { test } from "./steps/kept-page.ts";
-import { expect, type Page } from "./steps/test.ts";
 import { fillSignIn } from "./steps/sign-in.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 import { anyBoat, freeStay, type Stay } from "./steps/stays.ts";
+import { expect, type Page } from "./steps/test.ts";
 
 // A boat of the demo account `owner`.
 const boatTitle = "Mahé 36, Aix et Oléron sans gîter";

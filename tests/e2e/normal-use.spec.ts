@@ -1,6 +1,6 @@
-import { expect, test } from "./steps/test.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
 import { anyBoat, freeStay } from "./steps/stays.ts";
+import { expect, test } from "./steps/test.ts";
 
 test("the browser reports no errors in normal use of the home page, the search and a boat's page", async ({
   page,

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, type Locator } from "./steps/test.ts";
 import { test } from "./steps/kept-page.ts";
 import { addStaffWork } from "./steps/staff-work.ts";
+import { expect, type Locator } from "./steps/test.ts";
 
 test.use({ account: "owner", contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,7 +1,7 @@
 import { barriersHere } from "./steps/barriers.ts";
+import { test } from "./steps/kept-page.ts";
 import { approve, becomeOwner, describeBoat, finishBoat } from "./steps/owner-steps.ts";
 import { Taps } from "./steps/taps.ts";
-import { test } from "./steps/kept-page.ts";
 import { expect, type Page } from "./steps/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

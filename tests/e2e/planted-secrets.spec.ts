@@ -1,9 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from "./steps/test.ts";
 import { readZip } from "../support/read-zip.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
 import { emailOf } from "./steps/sign-in.ts";
 import { postSignIn } from "./steps/signed-in.ts";
 import { searchedBoats } from "./steps/stays.ts";
+import { type APIRequestContext, expect, type Page, test } from "./steps/test.ts";
 
 // Searches all responses to other people for an owner's private data, both in pages and in their data
 // responses.

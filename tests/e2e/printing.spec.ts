@@ -1,6 +1,6 @@
-import { expect } from "./steps/test.ts";
 import { test } from "./steps/kept-page.ts";
 import { anyBoat } from "./steps/stays.ts";
+import { expect } from "./steps/test.ts";
 
 test.use({ account: "renter" });
 

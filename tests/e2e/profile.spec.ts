@@ -1,8 +1,8 @@
-import { test } from "./steps/kept-page.ts";
-import { expect, type Page } from "./steps/test.ts";
 import sharp from "sharp";
 import { accountTexts } from "./steps/account-texts.ts";
+import { test } from "./steps/kept-page.ts";
 import { openAccount } from "./steps/open-account.ts";
+import { expect, type Page } from "./steps/test.ts";
 
 const iban = "FR76 3000 6000 0112 3456 7890 189";
 const masked = `FR${"*".repeat(21)}0189`;

@@ -1,11 +1,11 @@
 import { barriersHere } from "./steps/barriers.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
 import { journeyTexts } from "./steps/journey-texts.ts";
+import { test } from "./steps/kept-page.ts";
 import { mailedCode } from "./steps/mailed-code.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 import { anyBoat, freeStay } from "./steps/stays.ts";
 import { Taps } from "./steps/taps.ts";
-import { test } from "./steps/kept-page.ts";
 import { expect } from "./steps/test.ts";
 
 const texts = journeyTexts.fr;

@@ -1,8 +1,8 @@
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
-import { expect, type Locator, type Page } from "./steps/test.ts";
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { today } from "./steps/stays.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 
 const cards = (page: Page) => page.getByRole("list", { name: /^R[ée]sult/ }).getByRole("article");
 const count = (page: Page) => page.getByText(/^\d+ (bateaux? trouvés?|boats? found)$/);

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { barriersHere } from "./steps/barriers.ts";
-import { postBoat } from "./steps/owner-steps.ts";
 import { test } from "./steps/kept-page.ts";
-import { expect } from "./steps/test.ts";
+import { postBoat } from "./steps/owner-steps.ts";
 import { postSignIn } from "./steps/signed-in.ts";
+import { expect } from "./steps/test.ts";
 
 async function picture(name: string, background: string) {
   const canvas = { width: 600, height: 400, channels: 3, background } as const;

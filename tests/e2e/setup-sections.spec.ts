@@ -1,8 +1,8 @@
-import { test } from "./steps/kept-page.ts";
-import { expect, type Page } from "./steps/test.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
+import { test } from "./steps/kept-page.ts";
 import { postBoat } from "./steps/owner-steps.ts";
 import { postSignIn, signInUnseen } from "./steps/signed-in.ts";
+import { expect, type Page } from "./steps/test.ts";
 
 const proxyPage = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
 const failures = [

@@ -1,7 +1,7 @@
 import { barriersHere, expectNoBarriers } from "./steps/barriers.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
-import { postBoat } from "./steps/owner-steps.ts";
 import { test } from "./steps/kept-page.ts";
+import { postBoat } from "./steps/owner-steps.ts";
 import { addStaffWork } from "./steps/staff-work.ts";
 import { expect, type Page } from "./steps/test.ts";
 

@@ -1,7 +1,7 @@
 import { boatId } from "#db/demo/boat-rows.ts";
 import { personId } from "#db/demo/people-rows.ts";
-import { anyBoat } from "./steps/stays.ts";
 import { test } from "./steps/kept-page.ts";
+import { anyBoat } from "./steps/stays.ts";
 import { expect, type Locator } from "./steps/test.ts";
 
 test.use({ account: "renter", contextOptions: { reducedMotion: "reduce" } });

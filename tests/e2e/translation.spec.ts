@@ -1,8 +1,8 @@
 import { boatId } from "#db/demo/boat-rows.ts";
 import { personId } from "#db/demo/people-rows.ts";
+import { test } from "./steps/kept-page.ts";
 import { emailOf } from "./steps/sign-in.ts";
 import { postSignIn, signInUnseen } from "./steps/signed-in.ts";
-import { test } from "./steps/kept-page.ts";
 import { expect } from "./steps/test.ts";
 
 const boatWithText = "/search?location=Marseille";

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
+import { test } from "./steps/kept-page.ts";
 import { postBoat } from "./steps/owner-steps.ts";
 import type { DemoAccount } from "./steps/sign-in.ts";
-import { test } from "./steps/kept-page.ts";
 import { addStaffWork } from "./steps/staff-work.ts";
 import { expect } from "./steps/test.ts";
 import { answerNothing, type Place, pressForms } from "./steps/unanswered-forms.ts";

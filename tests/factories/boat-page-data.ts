@@ -1,6 +1,6 @@
-import { distributionOf } from "#app/features/reviews/domain/star-counts.ts";
 import type { BoatDetails } from "#app/features/boats/queries/boat-details.server.ts";
 import type { BoatPage } from "#app/features/boats/queries/find-boat-page.server.ts";
+import { distributionOf } from "#app/features/reviews/domain/star-counts.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** A boat with only the required data. */

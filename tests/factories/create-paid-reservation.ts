@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
-import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 import {
   bookTransaction,
   sourceOf,
 } from "#app/features/ledger/commands/book-transaction.server.ts";
 import { cancellationPostings, chargePostings } from "#app/features/ledger/domain/postings.ts";
+import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
 import { readCancellation } from "#app/features/reservations/domain/cancellation-record.ts";
 import {
   sailingTermsOf,
   writeSailingTerms,
 } from "#app/features/reservations/domain/sailing-terms.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, payments, reservations } from "#db/schema/schema.ts";
 import { createQuote } from "./create-quote.ts";
 

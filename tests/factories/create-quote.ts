@@ -1,13 +1,13 @@
+import { and, eq, inArray } from "drizzle-orm";
 import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 import {
   openQuoteStatuses,
   type QuoteStatus,
 } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { type QuoteLine, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
-import { and, eq, inArray } from "drizzle-orm";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { cents, centsToDecimal } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { messages, quotes } from "#db/schema/schema.ts";
 
 type QuoteTraits = {

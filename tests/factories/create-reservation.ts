@@ -1,7 +1,7 @@
 import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
-import { addDays, type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
+import { addDays, type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { reservations, reviews } from "#db/schema/schema.ts";
 
 type ReservationRow = typeof reservations.$inferSelect;

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { patiently } from "#tests/support/patiently.ts";
 import { type FaultSite, openFaultSite, timeUntil } from "./fault-site.ts";
 import { lost, writeSteadily } from "./load.ts";
-import { patiently } from "#tests/support/patiently.ts";
 
 const RECOVERY_MS = 5_000;
 const STATEMENT_SECONDS = 2;

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { patiently } from "#tests/support/patiently.ts";
 import { type FaultSite, openFaultSite, timeUntil } from "./fault-site.ts";
 import { lost, writeSteadily } from "./load.ts";
-import { patiently } from "#tests/support/patiently.ts";
 
 const MB = 1024 * 1024;
 const RECOVERY_MS = 5_000;

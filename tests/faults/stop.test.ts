@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { patiently } from "#tests/support/patiently.ts";
 import { type FaultSite, openFaultSite } from "./fault-site.ts";
 import { requestSteadily } from "./load.ts";
-import { patiently } from "#tests/support/patiently.ts";
 
 /** As docs/operations.md requires: longer than the interval between two proxy checks, which are slow here. */
 const DELAY_SECONDS = 5;

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { users } from "#db/schema/schema.ts";
 import { Visitor } from "#tests/screens/support/visitor.ts";
 import { followEventStream } from "#tests/support/event-client.ts";
+import { patiently } from "#tests/support/patiently.ts";
 import { type FaultSite, openFaultSite, timeUntil } from "./fault-site.ts";
 import { requestSteadily, sendAtRate } from "./load.ts";
-import { patiently } from "#tests/support/patiently.ts";
 
 const RECOVERY_MS = 5_000;
 const DELAY_SECONDS = 5;

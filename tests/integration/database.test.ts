@@ -1,6 +1,6 @@
-import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 describe("the database", () => {

@@ -1,13 +1,12 @@
 import { hash } from "node:crypto";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { eq } from "drizzle-orm";
 import { isRouteErrorResponse, RouterContextProvider } from "react-router";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
 import { takeFlashToast } from "#app/i18n/flash-toast.server.ts";
 import { type Language, localizedPath } from "#app/i18n/language.ts";
-import { withRetryAfter } from "#app/platform/requests/retry-after.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { anonymous } from "#app/platform/actor.ts";
 import { addressContext, type LimitedAction } from "#app/platform/requests/rate-limits.server.ts";
@@ -16,6 +15,7 @@ import {
   type Services,
   servicesContext,
 } from "#app/platform/requests/request-scope.server.ts";
+import { withRetryAfter } from "#app/platform/requests/retry-after.server.ts";
 import routes from "#app/routes.ts";
 import * as toasts from "#app/ui/toast.ts";
 import { users } from "#db/schema/schema.ts";

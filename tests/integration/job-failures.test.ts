@@ -1,12 +1,12 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { resetEmailJob } from "#app/features/auth/jobs.ts";
+import { accountClosedEmailJob } from "#app/features/personal-data/jobs.ts";
 import { defineJob, handleJob } from "#app/platform/jobs/job.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger, logOptions } from "#app/platform/logger.server.ts";
-import { resetEmailJob } from "#app/features/auth/jobs.ts";
-import { accountClosedEmailJob } from "#app/features/personal-data/jobs.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { patiently } from "#tests/support/patiently.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 let lines: string[];

@@ -1,14 +1,14 @@
-import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { resetEmailJob } from "#app/features/auth/jobs.ts";
+import { listenOn } from "#app/platform/database/listening.server.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
-import { listenOn } from "#app/platform/database/listening.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
 import { siteJobs } from "#server/site-jobs.ts";
+import { patiently } from "#tests/support/patiently.ts";
 import { openStallableDatabase } from "#tests/support/stallable-database.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { patiently } from "#tests/support/patiently.ts";
 
 let database: TestDatabase;
 const closing: (() => Promise<void>)[] = [];

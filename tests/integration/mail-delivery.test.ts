@@ -1,7 +1,7 @@
-import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { listFailedJobs, retryFailedJob } from "#app/platform/jobs/failed-jobs.server.ts";
 import { createSmtpTransport } from "#app/platform/mail/smtp-transport.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";

@@ -7,8 +7,8 @@ import { handleJob } from "#app/platform/jobs/job.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createSmtpTransport } from "#app/platform/mail/smtp-transport.server.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { patiently } from "#tests/support/patiently.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 const closing: (() => Promise<unknown>)[] = [];

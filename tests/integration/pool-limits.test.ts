@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isDatabaseUnavailable, openDatabase, openPool } from "#app/platform/database/db.server.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { openStallableDatabase } from "#tests/support/stallable-database.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 /** Limits that are never reached; each test shortens the one that it is about. */
 const patient = { size: 2, connect: 600, statement: 600, idleTransaction: 600 };

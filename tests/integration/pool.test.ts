@@ -6,8 +6,8 @@ import {
   openDatabase,
   openPool,
 } from "#app/platform/database/db.server.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { patiently } from "#tests/support/patiently.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 const onError = vi.fn<(error: Error) => void>();

@@ -1,13 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { announceRetryAfter } from "#app/i18n/rate-limit-text.server.ts";
-import { withRetryAfter } from "#app/platform/requests/retry-after.server.ts";
 import {
   createRateLimits,
   noRateLimits,
   overLimit,
   type RateLimits,
 } from "#app/platform/requests/rate-limits.server.ts";
+import { withRetryAfter } from "#app/platform/requests/retry-after.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import type { LimitedAction } from "#app/platform/requests/rate-limits.server.ts";
 import { profiles } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import type { LimitedAction } from "#app/platform/requests/rate-limits.server.ts";
 import { useAccountClock } from "./support/account.ts";
 import { useSite } from "./support/site.ts";
 

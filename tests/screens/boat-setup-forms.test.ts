@@ -4,10 +4,10 @@ import { cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { withoutTable } from "./support/failures.ts";
 import { valueOf } from "./support/new-boat.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
-import { withoutTable } from "./support/failures.ts";
 
 const site = useSite();
 let owner: TestUser;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boatExtras, boatUnavailabilities } from "#db/schema/schema.ts";
 import { useBoatSetup } from "./support/boat-setup.ts";
 import { type Page, textOf, within } from "./support/page.ts";

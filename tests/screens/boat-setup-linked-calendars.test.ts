@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { PublicReading } from "#app/platform/public-web/read-public-file.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boatUnavailabilities, importedDays } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boatExtras, boats, boatUnavailabilities } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { withoutTable } from "./support/failures.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
-import { withoutTable } from "./support/failures.ts";
 
 const site = useSite();
 let owner: TestUser;

@@ -1,6 +1,6 @@
-import { confirmationEmailJob } from "#app/features/confirmations/jobs.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { confirmationEmailJob } from "#app/features/confirmations/jobs.ts";
 import { users } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { linkTo, useAccountClock } from "./support/account.ts";

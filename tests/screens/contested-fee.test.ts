@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
 import { maxStatementLength } from "#app/features/cancellations/domain/fee-contest.ts";
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { boats, favourites } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { type Page, textOf, within } from "./support/page.ts";
 import { withoutTable } from "./support/failures.ts";
+import { type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();

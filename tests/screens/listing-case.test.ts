@@ -11,8 +11,8 @@ import {
 } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { textOf, within } from "./support/page.ts";
 import { useModeration } from "./support/moderation.ts";
+import { textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { boats } from "#db/schema/schema.ts";
 import type { TestUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";
-import { type Page, textOf, within } from "./support/page.ts";
 import { countersOf, titlesOf, useModeration } from "./support/moderation.ts";
+import { type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { auditEvents, boats, photoFiles, profiles } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";
-import { type Page, textOf, within } from "./support/page.ts";
 import { countersOf, titlesOf, useModeration } from "./support/moderation.ts";
+import { type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();

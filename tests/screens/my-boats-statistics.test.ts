@@ -1,13 +1,13 @@
-import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, boatUnavailabilities } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { type Page, textOf, within } from "./support/page.ts";
 import { useOwnedBoats } from "./support/owned-boats.ts";
+import { type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();

@@ -4,10 +4,10 @@ import { boats, photoFiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import type { TestUser } from "#tests/factories/create-user.ts";
-import { type Page, textOf, within } from "./support/page.ts";
-import { useOwnedBoats } from "./support/owned-boats.ts";
-import { useSite } from "./support/site.ts";
 import { withoutTable } from "./support/failures.ts";
+import { useOwnedBoats } from "./support/owned-boats.ts";
+import { type Page, textOf, within } from "./support/page.ts";
+import { useSite } from "./support/site.ts";
 
 const site = useSite();
 const owned = useOwnedBoats(site);

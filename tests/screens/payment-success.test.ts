@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import { cents } from "#app/platform/money.ts";
 import {
   boats,
   payments,
@@ -8,8 +10,6 @@ import {
   reservations,
   sandboxCheckouts,
 } from "#db/schema/schema.ts";
-import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
-import { cents } from "#app/platform/money.ts";
 import type { TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";

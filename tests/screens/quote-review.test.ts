@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boatExtras, boats, quotes } from "#db/schema/schema.ts";
 import { textOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boatExtras, boats, boatUnavailabilities, messages, quotes } from "#db/schema/schema.ts";
 import { breakRecord } from "./support/failures.ts";
 import { type Page, textOf, within } from "./support/page.ts";

@@ -4,8 +4,8 @@ import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { cents } from "#app/platform/money.ts";
 import { boatExtras, boats, quotes, reservations } from "#db/schema/schema.ts";
 import { textOf } from "./support/page.ts";
-import { sectionOf } from "./support/reservation-page.ts";
 import { useRental } from "./support/rental.ts";
+import { sectionOf } from "./support/reservation-page.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();

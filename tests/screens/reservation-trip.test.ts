@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
-import { sectionOf } from "./support/reservation-page.ts";
 import { useRental } from "./support/rental.ts";
+import { sectionOf } from "./support/reservation-page.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();

@@ -1,5 +1,5 @@
-import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { beforeEach, describe, expect, test } from "vitest";
+import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { sessions } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { linkTo, useAccountClock } from "./support/account.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Page, textOf } from "./support/page.ts";
-import { panelOf, titlesOf, valueOf, useSearch } from "./support/search.ts";
+import { panelOf, titlesOf, useSearch, valueOf } from "./support/search.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { calendarDate as day } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate as day } from "#app/platform/time/calendar-date.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { withoutTable } from "./support/failures.ts";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type IncomingMessage, request as httpRequest } from "node:http";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "#db/schema/schema.ts";

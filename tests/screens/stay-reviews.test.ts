@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { reviewReports, reviews, userRoles } from "#db/schema/schema.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
+import { reviewReports, reviews, userRoles } from "#db/schema/schema.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";

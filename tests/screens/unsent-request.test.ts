@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { requestFields } from "#app/features/booking-requests/domain/request-fields.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, boatUnavailabilities, keptRequests, messages } from "#db/schema/schema.ts";
 import { codeIn } from "./support/account.ts";
 import { textOf } from "./support/page.ts";

@@ -5,9 +5,9 @@ import { startEmbeddedPostgres } from "@escale/embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPool } from "#app/platform/database/db.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { siteJobs } from "#server/site-jobs.ts";
 
 declare module "vitest" {

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { userRoles } from "#db/schema/schema.ts";

@@ -1,16 +1,16 @@
-import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { openDatabase, openPool, sqlState } from "#app/platform/database/db.server.ts";
-import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { listenToLiveEvents } from "#app/platform/events/live-events.server.ts";
 import { publishLiveEvent } from "#app/platform/events/publish-live-event.server.ts";
+import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { siteJobs } from "#server/site-jobs.ts";
-import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { findSystemPostgres, startOperatorDatabase } from "./operator-database.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 

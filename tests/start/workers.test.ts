@@ -1,13 +1,13 @@
-import type { Agent } from "node:http";
 import { readdir, readFile } from "node:fs/promises";
+import type { Agent } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
 import { type FaultSite, openFaultSite, timeUntil } from "#tests/faults/fault-site.ts";
 import { Visitor } from "#tests/screens/support/visitor.ts";
 import { followEventStream } from "#tests/support/event-client.ts";
-import { connectionTo } from "#tests/support/workers.ts";
 import { patiently } from "#tests/support/patiently.ts";
+import { connectionTo } from "#tests/support/workers.ts";
 
 // Starts the site once with two processes on its embedded database, without demo data.
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 
 /** An internet where every request fails. */
 const web: PublicWeb = {

@@ -3,10 +3,10 @@ import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createRoutesStub, Outlet, type RoutesTestStubProps } from "react-router";
 import { vi } from "vitest";
-import { unmountLater } from "./mounted-roots.ts";
 import { noteAnswer } from "#app/forms/forms-under-way.ts";
 import { isAcceptance } from "#app/platform/browser/site-answer.ts";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
+import { unmountLater } from "./mounted-roots.ts";
 
 // For tests in happy-dom: parts of a page that run as in a browser and are found by role and label.
 

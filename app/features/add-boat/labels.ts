@@ -1,6 +1,6 @@
+import type { HowDidYouKnow } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { HowDidYouKnow } from "#app/features/listing-editor/domain/listing-choices.ts";
 
 /** How an owner heard of the site (spec 1 §3). */
 export const howDidYouKnowLabel = /* @__PURE__ */ labelsOf<HowDidYouKnow>({

@@ -1,30 +1,22 @@
 import { z } from "zod";
 import { photoCountRule, photoFileList, photoList } from "#app/features/boat-photos/schema.ts";
-import { requiredExtrasPerDay } from "#app/features/pricing/domain/boat-pricing.ts";
-import { maxPeriods } from "#app/features/pricing/domain/seasonal-period.ts";
-import { firstAboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
-import { shareRefusalText } from "#app/features/pricing/labels.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
-import type { Cents } from "#app/platform/money.ts";
 import { isRequiredOption, maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
-import {
-  checkInTimes,
-  howDidYouKnowChoices,
-} from "#app/features/listing-editor/domain/listing-choices.ts";
 import {
   type NavigationMode,
   navigationModes,
   navigationModesFor,
 } from "#app/features/boats/domain/navigation-mode.ts";
 import {
+  checkInTimes,
+  howDidYouKnowChoices,
+} from "#app/features/listing-editor/domain/listing-choices.ts";
+import {
   companyFields,
   companyNameRule,
   fiscalAddressRule,
   websiteRule,
 } from "#app/features/listing-editor/schema-company.ts";
-import { cityField, portIn } from "#app/features/listing-editor/schema-place.ts";
-import { dayRentalOrder, endsAfterItBegins } from "#app/features/listing-editor/schema-times.ts";
 import {
   capacity,
   maxDescriptionLength,
@@ -36,6 +28,14 @@ import {
   typedNumber,
   typedPrice,
 } from "#app/features/listing-editor/schema-fields.ts";
+import { cityField, portIn } from "#app/features/listing-editor/schema-place.ts";
+import { dayRentalOrder, endsAfterItBegins } from "#app/features/listing-editor/schema-times.ts";
+import { requiredExtrasPerDay } from "#app/features/pricing/domain/boat-pricing.ts";
+import { maxPeriods } from "#app/features/pricing/domain/seasonal-period.ts";
+import { firstAboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
+import { shareRefusalText } from "#app/features/pricing/labels.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import type { Cents } from "#app/platform/money.ts";
 import { extraRow, periodRow, rows } from "./schema-rows.ts";
 
 const time = (usual: string) => z.enum(checkInTimes).default(usual);

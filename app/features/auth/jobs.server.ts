@@ -2,10 +2,10 @@ import { issueResetToken } from "#app/platform/auth/auth-tokens.server.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { resetMail } from "./emails/reset-mail.ts";
 import { deleteExpiredSessions } from "./commands/delete-expired-sessions.server.ts";
-import { findRecipient } from "./queries/find-recipient.server.ts";
+import { resetMail } from "./emails/reset-mail.ts";
 import { expiredSessionsJob, resetEmailJob } from "./jobs.ts";
+import { findRecipient } from "./queries/find-recipient.server.ts";
 
 type Needed = MailServices & Pick<Services, "auth" | "db" | "clock">;
 

@@ -1,6 +1,6 @@
-import { m } from "#app/i18n/paraglide/messages.js";
-import { labelsOf } from "#app/i18n/labels-of.ts";
 import type { FormError } from "#app/forms/form-answer.ts";
+import { labelsOf } from "#app/i18n/labels-of.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import {
   checkPasswordRules,
   PASSWORD_MAX_LENGTH,

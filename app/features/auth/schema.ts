@@ -4,8 +4,8 @@ import { countryCodes, defaultCountryCode } from "#app/features/places/domain/ph
 import { m } from "#app/i18n/paraglide/messages.js";
 import { TYPED_CODE_MAX_LENGTH } from "#app/platform/auth/second-factor-code.ts";
 import { EMAIL_MAX_LENGTH, normalizeEmail } from "./domain/email-address.ts";
-import { isPersonName, normalizeName } from "./domain/person-name.ts";
 import { isStrongPassword, PASSWORD_MAX_LENGTH } from "./domain/password-policy.ts";
+import { isPersonName, normalizeName } from "./domain/person-name.ts";
 
 /** An e-mail address: contains '@' and '.' (spec 1 §5), is valid for sending mail, and is normalized. */
 export const emailSchema = z

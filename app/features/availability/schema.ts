@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
-import { formatDate } from "#app/i18n/format.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   beginsInThePast,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { findCity, referenceCities } from "#app/features/places/domain/reference-cities.ts";
+import { cityLabel } from "#app/features/places/labels.ts";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { extraCategories, extraTypesOf } from "./domain/boat-extra-catalogue.ts";
 import { boatStatuses } from "./domain/boat-status.ts";
 import { boatTypes } from "./domain/boat-type.ts";
 import { equipmentGroups, equipmentKeys } from "./domain/equipment-catalogue.ts";
 import { navigationModes } from "./domain/navigation-mode.ts";
-import { findCity, referenceCities } from "#app/features/places/domain/reference-cities.ts";
 import { boatStatusLabel, navigationModeLabel } from "./labels.ts";
-import { cityLabel } from "#app/features/places/labels.ts";
-import { boatTypeLabel } from "./labels-type.ts";
 import { equipmentGroupLabel, equipmentLabel } from "./labels-equipment.ts";
 import { extraCategoryLabel, extraTypeLabel } from "./labels-extras.ts";
+import { boatTypeLabel } from "./labels-type.ts";
 
 describe.each(["fr", "en"] as const)("in %s", (language) => {
   // spec 2-3.49

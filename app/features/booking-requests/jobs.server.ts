@@ -3,9 +3,9 @@ import { findRecipient } from "#app/features/auth/queries/find-recipient.server.
 import { findMailedMessage } from "#app/features/messages/queries/find-mailed-message.server.ts";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";

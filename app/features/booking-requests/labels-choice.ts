@@ -1,5 +1,5 @@
-import { firstRentalDay } from "#app/features/availability/domain/rental-rules.ts";
 import { maxRentalDays } from "#app/features/availability/domain/rental-range.ts";
+import { firstRentalDay } from "#app/features/availability/domain/rental-rules.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { BookableCalendar, ChoiceProblem } from "./domain/booking-choice.ts";

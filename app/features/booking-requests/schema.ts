@@ -3,9 +3,9 @@ import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { skipperChoices } from "#app/features/messages/domain/requested-price.ts";
 import { messageContentSchema } from "#app/features/messages/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { readRequestKind, requestKindParameter } from "./domain/request-kind.ts";
 import { parseDecimalToCents } from "#app/platform/money.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
+import { readRequestKind, requestKindParameter } from "./domain/request-kind.ts";
 
 const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null, {
   error: () => m.messages_dates_required(),

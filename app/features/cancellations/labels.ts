@@ -1,15 +1,15 @@
+import { documentProblemText, documentUpload } from "#app/features/documents/labels.ts";
 import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
-import { documentProblemText, documentUpload } from "#app/features/documents/labels.ts";
 import type { Cents } from "#app/platform/money.ts";
-import type { EvidenceRefusal, FileRefusal } from "./domain/contest-refusal.ts";
-import { maxStatementLength, maxContestFiles } from "./domain/fee-contest.ts";
 import type {
   OwnerCancellationRefusal,
   RenterCancellationRefusal,
 } from "./domain/cancellation-refusal.ts";
+import type { EvidenceRefusal, FileRefusal } from "./domain/contest-refusal.ts";
+import { maxContestFiles, maxStatementLength } from "./domain/fee-contest.ts";
 import type { OwnerCancellationFee } from "./domain/owner-cancellation.ts";
 
 type CancellationRefusal = OwnerCancellationRefusal | RenterCancellationRefusal;

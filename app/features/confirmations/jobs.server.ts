@@ -3,10 +3,10 @@ import { issueConfirmationToken } from "#app/platform/auth/auth-tokens.server.ts
 import { handleJob } from "#app/platform/jobs/job.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
+import { deleteUnconfirmedAccounts } from "./commands/delete-unconfirmed-accounts.server.ts";
 import { issueCode } from "./commands/issue-code.server.ts";
 import { confirmationMail } from "./emails/confirmation-mail.ts";
 import { confirmationEmailJob, unconfirmedAccountsJob } from "./jobs.ts";
-import { deleteUnconfirmedAccounts } from "./commands/delete-unconfirmed-accounts.server.ts";
 
 type Needed = MailServices & Pick<Services, "auth" | "db" | "clock">;
 

@@ -1,6 +1,6 @@
+import type { FormError } from "#app/forms/form-answer.ts";
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { FormError } from "#app/forms/form-answer.ts";
 
 /**
  * The notice when the browser no longer waits (it was signed in, or its waiting time is over), or when the

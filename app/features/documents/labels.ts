@@ -1,7 +1,7 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { DocumentKind } from "./domain/document-kind.ts";
 import { maxDocumentBytes } from "./domain/document-format.ts";
+import type { DocumentKind } from "./domain/document-kind.ts";
 import type { PaperKind } from "./domain/paper.ts";
 
 const documentNames: Readonly<Record<DocumentKind, () => string>> = {

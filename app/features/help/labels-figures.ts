@@ -9,6 +9,7 @@ import {
 } from "#app/features/cancellations/domain/owner-cancellation.ts";
 import { renterRefund } from "#app/features/cancellations/domain/renter-refund.ts";
 import { maxDocumentBytes } from "#app/features/documents/domain/document-format.ts";
+import { priorRating, priorReviews } from "#app/features/matching-boats/domain/relevance.ts";
 import { payoutHours } from "#app/features/payouts/domain/payout-schedule.ts";
 import {
   commissionOf,
@@ -16,11 +17,10 @@ import {
   ownerReceives,
 } from "#app/features/pricing/domain/commission.ts";
 import { quoteValidities } from "#app/features/quotes/domain/quote-expiry.ts";
-import { priorRating, priorReviews } from "#app/features/matching-boats/domain/relevance.ts";
 import { reviewDays } from "#app/features/stay-reviews/domain/review-window.ts";
 import { formatMoney } from "#app/i18n/format.ts";
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 
 const { flexible, moderate, strict } = refundTerms;
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { longerThan } from "#app/i18n/text-limit.ts";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
 import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
 import { maxShortTextLength, withoutRefused } from "#app/platform/text/plain-text.ts";
 

@@ -2,10 +2,10 @@ import type { AttachmentDomainEvent } from "#app/features/attachments/domain/att
 import type { AccountDomainEvent } from "#app/features/auth/domain/account-events.ts";
 import type { SecurityAction } from "#app/features/auth/domain/security-action.ts";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
-import { keptRequestsJob } from "#app/features/booking-requests/jobs.ts";
-import { confirmationEmailJob } from "#app/features/confirmations/jobs.ts";
 import type { BankingDomainEvent } from "#app/features/banking/domain/banking-events.ts";
 import { bankDetailsEmailJob } from "#app/features/banking/jobs.ts";
+import { keptRequestsJob } from "#app/features/booking-requests/jobs.ts";
+import { confirmationEmailJob } from "#app/features/confirmations/jobs.ts";
 import type { DocumentDomainEvent } from "#app/features/documents/domain/document-events.ts";
 import { documentSweepJob } from "#app/features/documents/jobs.ts";
 import { payoutJob } from "#app/features/payouts/jobs.ts";

@@ -6,9 +6,9 @@ import {
   unreadableCalendarEmailJob,
 } from "#app/features/calendar-sync/jobs.ts";
 import { documentPathAt } from "#app/features/documents/domain/document-address.ts";
+import { certificateSweepJob } from "#app/features/documents/jobs.ts";
 import type { ListingDomainEvent } from "#app/features/listing-editor/domain/listing-events.ts";
 import type { SectionDomainEvent } from "#app/features/listing-sections/domain/section-events.ts";
-import { certificateSweepJob } from "#app/features/documents/jobs.ts";
 import type { ModerationDomainEvent } from "#app/features/moderation/domain/moderation-events.ts";
 import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
 import type { Subscribers, Subscription } from "#app/platform/events/events.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { EMAIL_MAX_LENGTH } from "#app/features/auth/domain/email-address.ts";
 import { currentPasswordSchema } from "#app/features/auth/schema.ts";
-import { roles } from "#app/platform/actor.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { roles } from "#app/platform/actor.ts";
 
 /** Fields of a failed job's buttons. */
 export const failedJobSchema = z.object({ jobId: z.uuid() });

@@ -2,7 +2,7 @@ import { handleJob } from "#app/platform/jobs/job.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { refundPayment } from "./commands/refund-payment.server.ts";
 import { sweepPayments } from "./commands/sweep-payments.server.ts";
-import { refundJob, paymentSweepJob } from "./jobs.ts";
+import { paymentSweepJob, refundJob } from "./jobs.ts";
 
 type Needed = Pick<Services, "db" | "record" | "clock" | "payments" | "secrets" | "web">;
 

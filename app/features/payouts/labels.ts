@@ -1,5 +1,5 @@
-import { labelsOf } from "#app/i18n/labels-of.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { PayoutStatus } from "./domain/payout-lifecycle.ts";

@@ -5,7 +5,7 @@ import type { Bucket } from "#app/platform/storage/file-storage.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { decryptLastMail } from "./commands/encrypt-last-mail.server.ts";
 import { accountClosedMail } from "./emails/account-closed-mail.ts";
-import { fileErasureJob, accountClosedEmailJob } from "./jobs.ts";
+import { accountClosedEmailJob, fileErasureJob } from "./jobs.ts";
 
 const buckets: readonly Bucket[] = ["boat-photos", "avatars", "documents", "attachments"];
 

@@ -1,18 +1,18 @@
 import { z } from "zod";
+import { nameSchema } from "#app/features/auth/schema.ts";
+import { bankSchema } from "#app/features/banking/schema.ts";
+import { countryCodes, defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   boatTypePreferences,
   captainLevels,
   firstBirthday,
   genders,
 } from "./domain/profile-choices.ts";
-import { countryCodes, defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
-import { bankSchema } from "#app/features/banking/schema.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { longerThan } from "#app/i18n/text-limit.ts";
-import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { isSiret } from "./domain/siret.ts";
 import { isVatNumber } from "./domain/vat-number.ts";
-import { nameSchema } from "#app/features/auth/schema.ts";
 
 /**
  * A text of one line: any whitespace becomes a space; control and format characters are refused, except

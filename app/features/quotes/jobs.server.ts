@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
+import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
@@ -12,13 +12,13 @@ import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, quotes } from "#db/schema/schema.ts";
-import { readBookingDetails } from "./domain/booking-details.ts";
-import { quoteMail } from "./emails/quote-mail.ts";
 import { endQuotes } from "./commands/end-quotes.server.ts";
+import { readBookingDetails } from "./domain/booking-details.ts";
 import { endableQuoteStatuses } from "./domain/quote-lifecycle.ts";
 import { readQuoteLines } from "./domain/quote-lines.ts";
 import { quoteObstacle } from "./domain/quote-obstacle.ts";
 import { shownQuote } from "./domain/shown-quote.ts";
+import { quoteMail } from "./emails/quote-mail.ts";
 import { endQuotesJob, quoteEmailJob } from "./jobs.ts";
 import type { Quote } from "./queries/find-quote.server.ts";
 

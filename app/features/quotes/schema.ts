@@ -2,13 +2,13 @@ import { z } from "zod";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
-import { defaultQuoteValidity, quoteValidities } from "./domain/quote-expiry.ts";
+import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { nothingShown } from "./domain/nothing-shown.ts";
+import { defaultQuoteValidity, quoteValidities } from "./domain/quote-expiry.ts";
 import { quoteStatuses } from "./domain/quote-lifecycle.ts";
 import { maxOwnLabelLength } from "./domain/quote-lines.ts";
 import { maxNoteLength } from "./domain/quote-note.ts";
-import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
-import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
 
 /** The minimum that the payment provider collects in euros: 0.50 euros. */
 export const lowestQuoteCents = cents(50);

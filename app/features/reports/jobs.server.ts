@@ -23,8 +23,8 @@ import {
   sweepListingReportsJob,
 } from "./jobs.ts";
 import { getAccountStanding } from "./queries/account-standing.server.ts";
-import { listAnsweredReports } from "./queries/list-answered-reports.server.ts";
 import { findSentReport } from "./queries/find-sent-report.server.ts";
+import { listAnsweredReports } from "./queries/list-answered-reports.server.ts";
 
 type Needed = MailServices & Pick<Services, "db">;
 

@@ -1,9 +1,9 @@
 import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
-import type { MailContent } from "#app/ui/email/mail-content.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
+import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { completePastReservations } from "./commands/complete-past-reservations.server.ts";
 import { remindOfDepartures } from "./commands/remind-of-departures.server.ts";
@@ -12,13 +12,13 @@ import { confirmedMail } from "./emails/confirmed-mail.ts";
 import { departureMail } from "./emails/departure-mail.ts";
 import type { ReservationMailSubject } from "./emails/reservation-facts.ts";
 import { returnedMail } from "./emails/returned-mail.ts";
-import { findReservationMail } from "./queries/reservation-mail.server.ts";
 import {
   completionJob,
-  remindOfDeparturesJob,
   type ReservationEmail,
+  remindOfDeparturesJob,
   reservationEmailJob,
 } from "./jobs.ts";
+import { findReservationMail } from "./queries/reservation-mail.server.ts";
 
 export const reservationEmailHandler = handleJob(
   reservationEmailJob,

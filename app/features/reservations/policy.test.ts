@@ -1,6 +1,6 @@
-import { reservationStatuses } from "./domain/reservation-lifecycle.ts";
 import { expect, test } from "vitest";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
+import { reservationStatuses } from "./domain/reservation-lifecycle.ts";
 import { canCancel, canContactClient, sideOf } from "./policy.ts";
 
 const person = (userId: string, roles: ("moderator" | "admin")[] = []): Actor => ({

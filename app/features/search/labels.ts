@@ -1,7 +1,3 @@
-import { formatMoney } from "#app/i18n/format.ts";
-import { labelsOf } from "#app/i18n/labels-of.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { cents } from "#app/platform/money.ts";
 import type { NavigationFilter } from "#app/features/matching-boats/domain/navigation-filter.ts";
 import {
   hasNoUpperLimit,
@@ -9,6 +5,10 @@ import {
   type PriceRange,
 } from "#app/features/matching-boats/domain/price-range.ts";
 import type { SearchSort } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { labelsOf } from "#app/i18n/labels-of.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { cents } from "#app/platform/money.ts";
 
 /**
  * The labels of the panel's navigation modes; separate, so that the panel does not load all labels of boats.

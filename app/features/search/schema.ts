@@ -2,7 +2,6 @@ import { z } from "zod";
 import { checkBookingRange } from "#app/features/availability/domain/rental-range.ts";
 import { readBoatTypeAlias } from "#app/features/boats/domain/boat-type.ts";
 import { readNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
-import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   highestPrice,
   type PriceRange,
@@ -12,12 +11,13 @@ import { readSearchArea } from "#app/features/matching-boats/domain/search-area.
 import {
   maxGuests,
   maxPlaceLength,
+  readSearchSort,
   type SearchCriteria,
   type SearchProblem,
-  typeParameter,
-  readSearchSort,
   searchSorts,
+  typeParameter,
 } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** The number of cards per page; 'load more' adds as many. */
 export const boatsPerPage = 24;

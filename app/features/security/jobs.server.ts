@@ -10,7 +10,7 @@ import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { auditEvents, emailChanges } from "#db/schema/schema.ts";
 import { emailChangedMail, emailChangeMail } from "./emails/email-change-mails.ts";
 import { securityNoticeMail } from "./emails/security-notice-mail.ts";
-import { securityNoticeJob, emailChangeEmailJob, emailChangedEmailJob } from "./jobs.ts";
+import { emailChangedEmailJob, emailChangeEmailJob, securityNoticeJob } from "./jobs.ts";
 
 type Needed = MailServices & Pick<Services, "auth" | "db">;
 

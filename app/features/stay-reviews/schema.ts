@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cleanText } from "#app/platform/text/clean-text.ts";
 import { maxReportDetailsLength, reportReasons } from "#app/features/reports/domain/report.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
+import { cleanText } from "#app/platform/text/clean-text.ts";
 import { maxReviewLength } from "./domain/review-text.ts";
 
 const tooLong = { error: longerThan(maxReviewLength, m.stay_reviews_too_long) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { firstBirthday } from "#app/features/profile/domain/profile-choices.ts";
 import { currentPasswordSchema } from "#app/features/auth/schema.ts";
+import { firstBirthday } from "#app/features/profile/domain/profile-choices.ts";
 import { isSiret } from "#app/features/profile/domain/siret.ts";
 import { isVatNumber } from "#app/features/profile/domain/vat-number.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { type Auth, CONFIRMATION_LIFETIME, RESET_LIFETIME } from "./auth.server.ts";
 import { deriveKey } from "../encryption/derived-key.server.ts";
+import { type Auth, CONFIRMATION_LIFETIME, RESET_LIFETIME } from "./auth.server.ts";
 import { readClaims, signToken, verifyToken } from "./signed-token.server.ts";
 
 // Tokens are created when the mail that carries them is sent. A queued job, which is stored for days, then

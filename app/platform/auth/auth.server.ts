@@ -1,15 +1,15 @@
-import { betterAuth } from "better-auth/minimal";
+import { randomInt } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
+import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { randomInt } from "node:crypto";
 import { z } from "zod";
 import * as schema from "#db/schema/schema.ts";
-import { revokePendingActions } from "./auth-revocation.server.ts";
-import type { Clock } from "../time/clock.ts";
-import { confirmedSignIn } from "./confirmed-sign-in.server.ts";
 import type { Database } from "../database/db.server.ts";
 import { logger } from "../logger.server.ts";
+import type { Clock } from "../time/clock.ts";
+import { revokePendingActions } from "./auth-revocation.server.ts";
+import { confirmedSignIn } from "./confirmed-sign-in.server.ts";
 import { RECOVERY_CODES, recoveryCode } from "./second-factor-code.ts";
 
 const HOUR = 60 * 60;

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createCookie } from "react-router";
 import { z } from "zod";
-import type { Auth } from "./auth.server.ts";
 import { deriveKey } from "../encryption/derived-key.server.ts";
+import type { Auth } from "./auth.server.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 /** Enough for a family's computer; the least recently used account is removed first. */

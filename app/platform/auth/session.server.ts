@@ -3,11 +3,11 @@ import { and, eq, exists, isNull, lt, sql } from "drizzle-orm";
 import type { MiddlewareFunction } from "react-router";
 import { accountSuspensions, sessions, userRoles, users } from "#db/schema/schema.ts";
 import { type Actor, anonymous } from "../actor.ts";
-import { isStaffSessionOver } from "./staff-session.ts";
 import { AppError } from "../errors.ts";
 import { RETRY_DATABASE_SECONDS } from "../requests/known-error.server.ts";
 import { actorContext, type Services, servicesContext } from "../requests/request-scope.server.ts";
 import { minuteMs } from "../time/durations.ts";
+import { isStaffSessionOver } from "./staff-session.ts";
 
 /** Identifies who makes the request, and renews their cookie when the library has renewed their session. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async (

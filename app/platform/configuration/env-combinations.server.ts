@@ -1,6 +1,6 @@
+import { isLoopback } from "../requests/network-address.ts";
 import { flag, isUnencrypted, siteAddress } from "./env-values.server.ts";
 import type { VariableName } from "./env-variables.server.ts";
-import { isLoopback } from "../requests/network-address.ts";
 import { operatorText } from "./operator-text.ts";
 
 /** The variables that are set, as the operator wrote them. */

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { operatorText } from "./operator-text.ts";
-import { isLoopback } from "../requests/network-address.ts";
 import { parseEncryptionKeys } from "../encryption/encryption-keys.server.ts";
+import { isLoopback } from "../requests/network-address.ts";
+import { operatorText } from "./operator-text.ts";
 
 // Schemas for the values of the operator's configuration. Error messages follow the name of the variable, and
 // never repeat its value, which may be a secret.

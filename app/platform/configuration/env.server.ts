@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import { isLoopback } from "../requests/network-address.ts";
 import { calendarDate } from "../time/calendar-date.ts";
 import { combinationProblems } from "./env-combinations.server.ts";
-import { operatorText } from "./operator-text.ts";
 import { isUnencrypted } from "./env-values.server.ts";
 import { variables } from "./env-variables.server.ts";
-import { isLoopback } from "../requests/network-address.ts";
+import { operatorText } from "./operator-text.ts";
 
 /** An invalid configuration. Its message, one line for each problem, is all that the operator sees. */
 export class EnvironmentError extends Error {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { variables } from "./env-variables.server.ts";
 import { EnvironmentError, readEnvironment } from "./env.server.ts";
+import { variables } from "./env-variables.server.ts";
 
 const encryptionKey = Buffer.alloc(32, 1).toString("base64");
 const sharedSecrets = { AUTH_SECRET: "a".repeat(32), ENCRYPTION_KEY: encryptionKey };

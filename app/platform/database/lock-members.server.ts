@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { users } from "#db/schema/schema.ts";
-import type { Db } from "./db.server.ts";
 import { AppError } from "../errors.ts";
+import type { Db } from "./db.server.ts";
 
 /**
  * Whether all these users still have accounts. The accounts are locked until the transaction ends: a deletion

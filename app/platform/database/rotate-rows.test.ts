@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { rotateRows } from "./rotate-rows.server.ts";
 import { SecretError } from "../encryption/secrets.server.ts";
+import { rotateRows } from "./rotate-rows.server.ts";
 
 test("rows are rotated in batches, and unreadable and changed ones are counted and passed over", async () => {
   const ids = Array.from({ length: 450 }, (_, index) => index);

@@ -1,6 +1,6 @@
-import type { AuditEntry } from "./audit.server.ts";
 import type { Db } from "../database/db.server.ts";
 import type { QueuedJob } from "../jobs/job.ts";
+import type { AuditEntry } from "./audit.server.ts";
 import type { LiveEvent } from "./live-events.server.ts";
 
 /**

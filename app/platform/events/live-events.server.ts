@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { parseJson } from "../text/json.ts";
 import { listenOn } from "../database/listening.server.ts";
 import type { Logger } from "../logger.server.ts";
+import { parseJson } from "../text/json.ts";
 
 /** The PostgreSQL channel for LISTEN and NOTIFY. */
 export const LIVE_CHANNEL = "escale_live";

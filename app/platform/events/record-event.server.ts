@@ -1,10 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { is } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
-import { randomUUID } from "node:crypto";
-import { recordAudit } from "./audit.server.ts";
 import type { Db } from "../database/db.server.ts";
-import type { DomainEvent, RecordEvent, Subscribers, Subscription } from "./events.ts";
 import type { JobQueue } from "../jobs/jobs.server.ts";
+import { recordAudit } from "./audit.server.ts";
+import type { DomainEvent, RecordEvent, Subscribers, Subscription } from "./events.ts";
 import { liveTopics } from "./live-events.server.ts";
 import { publishLiveEvent } from "./publish-live-event.server.ts";
 

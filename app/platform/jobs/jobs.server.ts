@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
-import { type Db as QueueDb, fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import { fromDrizzle, type JobWithMetadata, PgBoss, type Db as QueueDb } from "pg-boss";
 import { z } from "zod";
 import type { Db } from "../database/db.server.ts";
+import { listenOn } from "../database/listening.server.ts";
+import { framesOf, type Logger, messageWithoutValues } from "../logger.server.ts";
 import { attemptAll, PiecesFailed } from "./attempt.server.ts";
 import { forgetFailedRuns, withoutDomains, withoutPeople } from "./failed-jobs.server.ts";
 import { installQueues } from "./install-queues.server.ts";
 import type { Job, JobHandler, QueuedJob } from "./job.ts";
-import { listenOn } from "../database/listening.server.ts";
-import { framesOf, type Logger, messageWithoutValues } from "../logger.server.ts";
 import { outageOf } from "./outage.server.ts";
 import { type OutageWatch, watchOutages } from "./outage-retries.server.ts";
 

@@ -1,8 +1,8 @@
-import type { Clock } from "../time/clock.ts";
+import type { Environment } from "../configuration/env.server.ts";
 import type { Db } from "../database/db.server.ts";
 import { deriveKey } from "../encryption/derived-key.server.ts";
-import type { Environment } from "../configuration/env.server.ts";
 import type { JobQueue } from "../jobs/jobs.server.ts";
+import type { Clock } from "../time/clock.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { createSandboxProvider } from "./sandbox-provider.server.ts";
 import { createStripeProvider } from "./stripe-provider.server.ts";

@@ -1,7 +1,7 @@
-import type { CommandContext, SystemContext } from "../context.ts";
 import type { Environment } from "../configuration/env.server.ts";
-import type { PublicWeb } from "../public-web/read-public-file.server.ts";
+import type { CommandContext, SystemContext } from "../context.ts";
 import type { Secrets } from "../encryption/secrets.server.ts";
+import type { PublicWeb } from "../public-web/read-public-file.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { sandboxCheckouts } from "#db/schema/schema.ts";
-import type { Db } from "../database/db.server.ts";
 import type { Environment } from "../configuration/env.server.ts";
+import type { Db } from "../database/db.server.ts";
 import type { JobQueue } from "../jobs/jobs.server.ts";
 import { isSandbox, type PaymentProvider } from "./payment-provider.ts";
 import { lateSandboxPaymentJob, sandboxWebhookJob } from "./sandbox-jobs.ts";

@@ -1,11 +1,11 @@
 import type { Environment } from "../configuration/env.server.ts";
+import { listenAddress } from "../configuration/listen-address.ts";
+import type { Db } from "../database/db.server.ts";
 import { AppError } from "../errors.ts";
 import { handleJob } from "../jobs/job.ts";
-import { listenAddress } from "../configuration/listen-address.ts";
-import { isSandbox, type PaymentProvider } from "./payment-provider.ts";
-import type { Clock } from "../time/clock.ts";
-import type { Db } from "../database/db.server.ts";
 import type { JobQueue } from "../jobs/jobs.server.ts";
+import type { Clock } from "../time/clock.ts";
+import { isSandbox, type PaymentProvider } from "./payment-provider.ts";
 import { paySandboxCheckout } from "./sandbox-checkout.server.ts";
 import { lateSandboxPaymentJob, sandboxWebhookJob } from "./sandbox-jobs.ts";
 

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { sandboxCheckouts, sandboxRefunds } from "#db/schema/schema.ts";
-import type { Clock } from "../time/clock.ts";
 import type { Db } from "../database/db.server.ts";
 import { AppError } from "../errors.ts";
 import type { JobQueue } from "../jobs/jobs.server.ts";
+import type { Clock } from "../time/clock.ts";
 import type { SandboxProvider, SessionState } from "./payment-provider.ts";
 import { disputesOf, listSandboxMovements, refundsOf } from "./sandbox-balance.server.ts";
 import { sandboxWebhookJob } from "./sandbox-jobs.ts";

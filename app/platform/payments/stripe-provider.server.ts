@@ -1,12 +1,12 @@
 import Stripe from "stripe";
-import type { Clock } from "../time/clock.ts";
 import type { Environment } from "../configuration/env.server.ts";
 import { cents } from "../money.ts";
+import type { Clock } from "../time/clock.ts";
 import type { DisputeState, RefundState, RefundStatus } from "./money-back.ts";
 import type { PaymentProvider, SessionRequest, SessionState } from "./payment-provider.ts";
+import { readNotification } from "./signed-notification.server.ts";
 import { listStripeMovements } from "./stripe-balance.server.ts";
 import { readWholeList } from "./stripe-list.server.ts";
-import { readNotification } from "./signed-notification.server.ts";
 
 type StripeConfiguration = NonNullable<Environment["stripe"]>;
 

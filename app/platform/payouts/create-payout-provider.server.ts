@@ -1,10 +1,10 @@
 import { and, eq, gte, lt, lte } from "drizzle-orm";
 import { sandboxPayouts } from "#db/schema/schema.ts";
-import type { Clock } from "../time/clock.ts";
-import type { Db } from "../database/db.server.ts";
 import type { Environment } from "../configuration/env.server.ts";
-import type { PayoutOutcome, PayoutProvider } from "./payout-provider.ts";
+import type { Db } from "../database/db.server.ts";
+import type { Clock } from "../time/clock.ts";
 import { minuteMs } from "../time/durations.ts";
+import type { PayoutOutcome, PayoutProvider } from "./payout-provider.ts";
 
 type Options = { db: Db; clock: Clock };
 

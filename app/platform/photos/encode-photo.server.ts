@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import { withEncodingLimit } from "./encoding-limit.server.ts";
 import { bytesOf, type CheckedImage, readingOptions } from "./check-image.server.ts";
+import { withEncodingLimit } from "./encoding-limit.server.ts";
 import { narrowerWidths, type PhotoFormat } from "./photo-url.ts";
 import { unlessDamaged } from "./unless-damaged.server.ts";
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import {
   fallbackUrl,
   narrowerWidths,
-  photoAddresses,
   type PhotoFile,
+  photoAddresses,
   photoFormats,
   photoPath,
   photoShareUrl,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { logger } from "../logger.server.ts";
+import { hourMs, minuteMs } from "../time/durations.ts";
 import { NonceBody } from "./nonce-body.server.ts";
 import type { PageTopic, StoredPage } from "./page-store.ts";
-import { hourMs, minuteMs } from "../time/durations.ts";
 
 /** The recording of the requested page; null if it cannot be sent to others (server/public-pages.ts). */
 export const pageRecordingContext = createContext<PageRecording | null>(null);

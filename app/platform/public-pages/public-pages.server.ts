@@ -1,5 +1,5 @@
-import type { PublicNotice, PublicNotices } from "./public-notices.server.ts";
 import { PageStore, type PageTopic, type StoredPage } from "./page-store.ts";
+import type { PublicNotice, PublicNotices } from "./public-notices.server.ts";
 
 /** The rendered public pages of this process (docs/decisions/0035). */
 export type PublicPages = {

@@ -1,8 +1,8 @@
-import { data, redirect, type RouterContextProvider, type ServerBuild } from "react-router";
+import { data, type RouterContextProvider, redirect, type ServerBuild } from "react-router";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import type { AppError, AppErrorCode } from "../errors.ts";
-import { knownError } from "./known-error.server.ts";
 import { logger, messageWithoutValues } from "../logger.server.ts";
+import { knownError } from "./known-error.server.ts";
 import { setRetryAfter } from "./retry-after.server.ts";
 import { safePath } from "./safe-path.ts";
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { errorResponse } from "./error-response.server.ts";
 import { AppError } from "../errors.ts";
+import { errorResponse } from "./error-response.server.ts";
 import { withRetryAfter } from "./retry-after.server.ts";
 
 function args(address: string, init: RequestInit = {}) {

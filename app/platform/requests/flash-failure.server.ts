@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
+import { logger } from "../logger.server.ts";
 import { flash, type ToastKey } from "./flash.server.ts";
 import { knownError } from "./known-error.server.ts";
-import { logger } from "../logger.server.ts";
 
 type Failure = {
   /** The page that shows the toast, in the language of the request. */

@@ -1,23 +1,23 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Actor } from "../actor.ts";
-import type { Clock } from "../time/clock.ts";
-import type { Database } from "../database/db.server.ts";
-import type { Environment } from "../configuration/env.server.ts";
-import { AppError } from "../errors.ts";
 import type { Auth } from "../auth/auth.server.ts";
+import type { Environment } from "../configuration/env.server.ts";
+import type { Database } from "../database/db.server.ts";
+import type { Secrets } from "../encryption/secrets.server.ts";
+import { AppError } from "../errors.ts";
 import type { RecordEvent } from "../events/events.ts";
+import type { LiveEvents } from "../events/live-events.server.ts";
 import type { JobHandler } from "../jobs/job.ts";
 import type { JobQueue } from "../jobs/jobs.server.ts";
-import type { LiveEvents } from "../events/live-events.server.ts";
 import type { MailTransport } from "../mail/mail-transport.ts";
 import type { PaymentProvider } from "../payments/payment-provider.ts";
 import type { PayoutProvider } from "../payouts/payout-provider.ts";
 import type { PublicPages } from "../public-pages/public-pages.server.ts";
 import type { PublicWeb } from "../public-web/read-public-file.server.ts";
-import type { RateLimits } from "./rate-limits.server.ts";
-import type { Secrets } from "../encryption/secrets.server.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
+import type { Clock } from "../time/clock.ts";
 import type { TranslationProvider } from "../translation/translation-provider.ts";
+import type { RateLimits } from "./rate-limits.server.ts";
 
 /** Everything that a request needs from the process; created once at start, by server/open-process.ts. */
 export type Services = {

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { posix } from "node:path";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isStoragePath } from "./storage-path.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { csvAmount, writeCsv } from "./csv.ts";
 import { cents } from "../money.ts";
+import { csvAmount, writeCsv } from "./csv.ts";
 
 describe("a file for spreadsheets", () => {
   test("has semicolons, quoted cells and a byte order mark", () => {

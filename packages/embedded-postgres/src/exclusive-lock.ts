@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { link, readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { currentHolder, isHolderAlive, parseHolder, type LockHolder } from "./lock-holder.ts";
+import { currentHolder, isHolderAlive, type LockHolder, parseHolder } from "./lock-holder.ts";
 import { hasCode } from "./system-error.ts";
 
 const HEARTBEAT_MS = 2_000;

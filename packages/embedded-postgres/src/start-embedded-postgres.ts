@@ -9,7 +9,7 @@ import { createDataDir } from "./create-data-dir.ts";
 import { createFileOnce } from "./create-file-once.ts";
 import type { OnPostgresEvent } from "./events.ts";
 import { acquireLock } from "./exclusive-lock.ts";
-import { type Launch, reuseServer, type RunningServer, startServer } from "./launch.ts";
+import { type Launch, type RunningServer, reuseServer, startServer } from "./launch.ts";
 import { endRemainders, removeStalePidFiles } from "./postmaster.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { chooseAddress, removeShortDirectory } from "./server-address.ts";

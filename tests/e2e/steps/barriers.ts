@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { AxeResults } from "axe-core";
 import { expect, type Page, test } from "@playwright/test";
+import type { AxeResults } from "axe-core";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { otherLanguage, rawTexts, shownTexts } from "#tests/support/other-language.ts";
 import { followLink } from "./follow-link.ts";

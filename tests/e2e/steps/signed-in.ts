@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page, test as base } from "./test.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { type DemoAccount, emailOf } from "./sign-in.ts";
+import { type APIRequestContext, test as base, expect, type Page } from "./test.ts";
 
 type State = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 

@@ -3,8 +3,8 @@ import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-u
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
-import { cents } from "#app/platform/money.ts";
 import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
+import { cents } from "#app/platform/money.ts";
 import {
   boats,
   cancellationContests,
@@ -17,8 +17,8 @@ import {
   reviews,
   users,
 } from "#db/schema/schema.ts";
-import { createReservation } from "#tests/factories/create-reservation.ts";
 import { EMBEDDED_DATABASE } from "#server/open-data.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
 import { type DemoAccount, emailOf } from "./sign-in.ts";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { test as base } from "@playwright/test";
 
-export { expect } from "@playwright/test";
 export type { APIRequestContext, Locator, Page, Response, Route } from "@playwright/test";
+export { expect } from "@playwright/test";
 
 /**
  * `npm run test:clocks` shifts the server's clock by this many milliseconds, and the browser's clock follows.

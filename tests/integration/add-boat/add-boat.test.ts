@@ -15,8 +15,8 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { action } from "#app/routes/add-boat.tsx";
 import { auditEvents, boatExtras, boats, stagedPhotos } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { routeArgs } from "#tests/support/route-args.ts";
 import { emptyMarket } from "#tests/support/empty-tables.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");

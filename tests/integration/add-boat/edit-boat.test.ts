@@ -12,10 +12,10 @@ import { stagePhoto } from "#app/features/boat-photos/commands/stage-photo.serve
 import { cents } from "#app/platform/money.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { auditEvents, boatExtras, boats } from "#db/schema/schema.ts";
-import { typedBoat } from "#tests/factories/typed-boat.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
+import { typedBoat } from "#tests/factories/typed-boat.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");

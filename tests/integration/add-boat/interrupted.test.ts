@@ -14,9 +14,9 @@ import { backgroundLimits, openDatabase, openPool } from "#app/platform/database
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { boatExtras, boats, stagedPhotos } from "#db/schema/schema.ts";
-import { typedBoat } from "#tests/factories/typed-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
+import { typedBoat } from "#tests/factories/typed-boat.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");

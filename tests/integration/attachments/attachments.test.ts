@@ -9,11 +9,11 @@ import { sweepAttachments } from "#app/features/attachments/commands/sweep-attac
 import { attachmentRemovalHandler } from "#app/features/attachments/jobs.server.ts";
 import { attachmentRemovalJob } from "#app/features/attachments/jobs.ts";
 import { attachFile } from "#app/features/messages/commands/attach-file.server.ts";
-import { sendReplyWithFiles } from "#app/features/messages/commands/send-reply-with-files.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import { sendReplyWithFiles } from "#app/features/messages/commands/send-reply-with-files.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
-import { hourMs } from "#app/platform/time/durations.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { conversations, messageAttachments, messages } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";

@@ -1,12 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { withRetryAfter } from "#app/platform/requests/retry-after.server.ts";
 import { anonymous } from "#app/platform/actor.ts";
 import {
   actorContext,
   type Services,
   servicesContext,
 } from "#app/platform/requests/request-scope.server.ts";
+import { withRetryAfter } from "#app/platform/requests/retry-after.server.ts";
 import { action as confirmEmail } from "#app/routes/confirm-email.tsx";
 import { action as forgotPassword } from "#app/routes/forgot-password.tsx";
 import { action as login } from "#app/routes/login.tsx";

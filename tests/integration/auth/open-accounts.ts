@@ -1,10 +1,10 @@
 import type { registerAccount } from "#app/features/auth/commands/register-account.server.ts";
-import { rememberBrowser } from "#app/platform/auth/known-browser.server.ts";
 import * as authHandlers from "#app/features/auth/jobs.server.ts";
 import * as requestHandlers from "#app/features/booking-requests/jobs.server.ts";
 import * as confirmationHandlers from "#app/features/confirmations/jobs.server.ts";
 import * as securityHandlers from "#app/features/security/jobs.server.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
+import { rememberBrowser } from "#app/platform/auth/known-browser.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { createRateLimits, noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";

@@ -1,11 +1,11 @@
 import { verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { followConfirmationLink } from "#app/features/confirmations/commands/follow-confirmation-link.server.ts";
 import { registerAccount } from "#app/features/auth/commands/register-account.server.ts";
 import { requestConfirmation } from "#app/features/auth/commands/request-confirmation.server.ts";
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { registrationSchema } from "#app/features/auth/schema.ts";
+import { followConfirmationLink } from "#app/features/confirmations/commands/follow-confirmation-link.server.ts";
 import { loader as confirmEmailPage } from "#app/routes/confirm-email.tsx";
 import { accounts, profiles, userRoles, users } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
+import { sessionMiddleware } from "#app/platform/auth/session.server.ts";
 import {
   actorContext,
   type Services,
   servicesContext,
 } from "#app/platform/requests/request-scope.server.ts";
-import { sessionMiddleware } from "#app/platform/auth/session.server.ts";
 import { accountSuspensions, users } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { cookieHeader, type OpenAccounts, openAccounts } from "./open-accounts.ts";

@@ -1,12 +1,12 @@
-import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import {

@@ -10,11 +10,11 @@ import { auditEvents, boatUnavailabilities } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import type { TestUser } from "#tests/factories/create-user.ts";
-import { whileNobodyWrites } from "#tests/support/held-writes.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { whileNobodyWrites } from "#tests/support/held-writes.ts";
 
 let world: ConversationWorld;
 

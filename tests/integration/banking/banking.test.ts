@@ -6,12 +6,12 @@ import { rotateBankingKeys } from "#app/features/banking/commands/rotate-banking
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { createRateLimits, noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { createRateLimits, noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { auditEvents, bankingInfo } from "#db/schema/schema.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { whileUncommitted } from "#tests/support/held-writes.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
 const details = {

@@ -1,9 +1,9 @@
-import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ExtraOption } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
+import type { ExtraOption } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";

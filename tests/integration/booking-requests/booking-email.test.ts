@@ -1,14 +1,14 @@
-import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
-import { bookingEmailHandler } from "#app/features/messages/jobs.server.ts";
 import { writeRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
+import { bookingEmailHandler } from "#app/features/messages/jobs.server.ts";
+import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import type { ExtraLine } from "#app/features/pricing/domain/line-item.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { messages, profiles } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import {

@@ -1,10 +1,10 @@
-import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
 import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, boatUnavailabilities, messages, profiles, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";

@@ -6,10 +6,10 @@ import { linkCalendarAddress } from "#app/features/calendar-sync/commands/link-c
 import { openFeed, renewFeed } from "#app/features/calendar-sync/commands/open-feed.server.ts";
 import { readCalendar } from "#app/features/calendar-sync/commands/read-calendar.server.ts";
 import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { calendarFeeds, importedCalendars } from "#db/schema/schema.ts";
 import {
   type ConversationWorld,

@@ -7,19 +7,19 @@ import { calendarClashEmailJob } from "#app/features/calendar-sync/jobs.ts";
 import { findFeed, writeFeed } from "#app/features/calendar-sync/queries/find-feed.server.ts";
 import { findFeedToken } from "#app/features/calendar-sync/queries/find-feed-token.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { noRateLimits, type RateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
-import { boats, boatUnavailabilities, calendarFeeds, importedDays } from "#db/schema/schema.ts";
+import { noRateLimits, type RateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { loader } from "#app/routes/boat-calendar.ts";
+import { boats, boatUnavailabilities, calendarFeeds, importedDays } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
-import { routeArgs } from "#tests/support/route-args.ts";
 import { countStatements } from "#tests/support/count-statements.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 
 const token = "t".repeat(43);
 const secrets = createSecrets(Buffer.alloc(32, 1).toString("base64"));

@@ -17,10 +17,10 @@ import {
   calendarReadingJob,
   unreadableCalendarEmailJob,
 } from "#app/features/calendar-sync/jobs.ts";
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { PublicReading, PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import type { PublicReading, PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { calendarClashes, importedCalendars, importedDays } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";

@@ -5,15 +5,15 @@ import {
   linkCalendarAddress,
   linkCalendarFile,
 } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
-import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { importedCalendars, importedDays } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
-import { whileNobodyWrites } from "#tests/support/held-writes.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { whileNobodyWrites } from "#tests/support/held-writes.ts";
 
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString("base64");
 const address = new URL("https://club.example/secret-9f3a.ics");

@@ -12,13 +12,13 @@ import { keptRequestsJob, unsentRequestEmailJob } from "#app/features/booking-re
 import { attemptAll } from "#app/platform/jobs/attempt.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, boatUnavailabilities, keptRequests, messages, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { whileUncommitted } from "#tests/support/held-writes.ts";
 import { queuedJobs } from "#tests/support/queued-jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 
 const now = new Date("2027-05-03T10:00:00Z");
 const fields = {

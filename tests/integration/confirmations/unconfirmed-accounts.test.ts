@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { confirmAddress } from "#app/features/auth/commands/confirm-address.server.ts";
-import { unconfirmedAccountsHandler } from "#app/features/confirmations/jobs.server.ts";
 import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
+import { unconfirmedAccountsHandler } from "#app/features/confirmations/jobs.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { emailConfirmations, keptRequests, users, verifications } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";

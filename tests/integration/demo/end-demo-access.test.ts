@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { sessions } from "#db/schema/schema.ts";
 import { demoAccountIds, demoPassword } from "#db/demo/demo-accounts.ts";
 import { endDemoSessions, isDemoSignIn } from "#db/demo/end-demo-access.server.ts";
+import { sessions } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";

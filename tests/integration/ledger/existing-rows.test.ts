@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type OldDatabase, databaseBefore } from "#tests/support/database-before.ts";
+import { databaseBefore, type OldDatabase } from "#tests/support/database-before.ts";
 
 let old: OldDatabase;
 let client: pg.Client;

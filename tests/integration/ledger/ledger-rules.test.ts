@@ -11,8 +11,8 @@ import { ledgerPostings, ledgerTransactions, payments, users } from "#db/schema/
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { bookedMoney } from "#tests/support/booked-money.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 let payment: typeof payments.$inferSelect;

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
-import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
 import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
+import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
 import { renterCancellation } from "#app/features/cancellations/domain/cancellation-preview.ts";
 import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";

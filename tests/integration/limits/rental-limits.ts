@@ -1,4 +1,4 @@
-import { own, form, type Row, type Sender, unknownId } from "./limited-form.ts";
+import { form, own, type Row, type Sender, unknownId } from "./limited-form.ts";
 
 const conversation = ({ otherUserId, boatId }: Sender) =>
   `/messages?with=${otherUserId}&boat=${boatId}`;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cents } from "#app/platform/money.ts";
 import { setBoatOnline } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { cents } from "#app/platform/money.ts";
 import { auditEvents, boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";

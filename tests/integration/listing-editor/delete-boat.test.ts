@@ -4,9 +4,9 @@ import { askOwner } from "#app/features/booking-requests/commands/ask-owner.serv
 import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
 import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
 import { deleteBoat } from "#app/features/listing-editor/commands/delete-boat.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   auditEvents,
   boatExtras,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getOwnerStatistics } from "#app/features/my-boats/queries/get-owner-statistics.server.ts";
 import { findUnfinishedBoat } from "#app/features/add-boat/queries/find-unfinished-boat.server.ts";
 import { getBoatSetup } from "#app/features/listing-editor/queries/get-boat-setup.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { getOwnerStatistics } from "#app/features/my-boats/queries/get-owner-statistics.server.ts";
 import { listOwnedBoats } from "#app/features/my-boats/queries/list-owned-boats.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boatExtras, boatUnavailabilities, photoFiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";

@@ -18,9 +18,9 @@ import { createFileStorage } from "#app/platform/storage/create-file-storage.ser
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { onOneConnection } from "#tests/support/one-connection.ts";
 import { queuedJobs } from "#tests/support/queued-jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { onOneConnection } from "#tests/support/one-connection.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
 const later = new Date("2027-06-11T08:00:00Z");

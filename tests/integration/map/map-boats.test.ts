@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listMapHarbours } from "#app/features/map/queries/list-map-harbours.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { loader } from "#app/routes/map-boats.ts";
 import { loader as searchLoader } from "#app/routes/search.tsx";
 import type { boats } from "#db/schema/schema.ts";

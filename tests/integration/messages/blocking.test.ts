@@ -6,8 +6,8 @@ import { blockPerson, unblockPerson } from "#app/features/messages/commands/bloc
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { auditEvents, messages, quotes, userBlocks } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";

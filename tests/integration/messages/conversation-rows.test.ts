@@ -1,18 +1,18 @@
 import { readdir, readFile } from "node:fs/promises";
-import fc from "fast-check";
 import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
-import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { listConversations } from "#app/features/messages/queries/list-conversations.server.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import { conversations, messages } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
-import { createOwnDatabase } from "#tests/support/test-database.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { createOwnDatabase } from "#tests/support/test-database.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
 let world: ConversationWorld;

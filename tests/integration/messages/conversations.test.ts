@@ -1,14 +1,14 @@
-import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
-import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
+import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { listConversations } from "#app/features/messages/queries/list-conversations.server.ts";
+import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import { messages } from "#db/schema/schema.ts";
-import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
 let world: ConversationWorld;

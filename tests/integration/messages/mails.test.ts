@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
 import { bookingEmailHandler } from "#app/features/messages/jobs.server.ts";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
-import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
-import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
 import { reservationEmailHandler } from "#app/features/reservations/jobs.server.ts";
 import type { ReservationEmail } from "#app/features/reservations/jobs.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
-import { cents } from "#app/platform/money.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import { cents } from "#app/platform/money.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { messageAttachments, messages, reports, userBlocks } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";

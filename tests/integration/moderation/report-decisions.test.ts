@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findAttachment } from "#app/features/attachments/queries/find-attachment.server.ts";
 import { claimCase, releaseCase } from "#app/features/claims/commands/claim-case.server.ts";
-import { fileReport } from "#app/features/reports/commands/file-report.server.ts";
 import { decideReport } from "#app/features/reports/commands/decide-report.server.ts";
+import { fileReport } from "#app/features/reports/commands/file-report.server.ts";
 import { openReportContext } from "#app/features/reports/commands/open-report-context.server.ts";
 import {
   reopenAccount,

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { setBoatOnline } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
+import { photoRemovalJob } from "#app/features/boat-photos/jobs.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import { claimCase } from "#app/features/claims/commands/claim-case.server.ts";
+import { setBoatOnline } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
 import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
+import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
+import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { queuedJobs } from "#tests/support/queued-jobs.ts";
-import { claimCase } from "#app/features/claims/commands/claim-case.server.ts";
-import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
-import { photoRemovalJob } from "#app/features/boat-photos/jobs.ts";
-import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
 import { auditEvents, boats, moderationClaims } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { queuedJobs } from "#tests/support/queued-jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");

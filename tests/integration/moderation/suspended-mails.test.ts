@@ -3,9 +3,9 @@ import { requestReminderEmailHandler } from "#app/features/booking-requests/jobs
 import { bookingEmailHandler } from "#app/features/messages/jobs.server.ts";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import { reviewEmailHandler } from "#app/features/stay-reviews/jobs.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { accountSuspensions } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { joinNewest } from "#app/features/messages/domain/join-messages.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
+import { joinNewest } from "#app/features/messages/domain/join-messages.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import {
   LIVE_CHANNEL,

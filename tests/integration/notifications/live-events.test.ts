@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   LIVE_CHANNEL,
   type LiveEvents,
@@ -10,13 +9,14 @@ import {
   MOST_STREAMS,
 } from "#app/platform/events/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { loader } from "#app/routes/live-events.ts";
-import { routeArgs } from "#tests/support/route-args.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
 import { patiently } from "#tests/support/patiently.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 
 let world: ConversationWorld;
 let live: LiveEvents;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
 import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { markConversationRead } from "#app/features/messages/commands/mark-conversation-read.server.ts";
 import { type LiveEvents, listenToLiveEvents } from "#app/platform/events/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   type ConversationWorld,
   openConversationWorld,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { DomainEvent, Subscription } from "#app/platform/events/events.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { auditOf, heard, jobsOf } from "./heard-event.ts";
 
 const sides = { ownerId: "owner", renterId: "renter" };

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countOperatorWork } from "#app/features/operator/queries/count-operator-work.server.ts";
 import { indexFailedJobs, listFailedJobs } from "#app/platform/jobs/failed-jobs.server.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { countRowsRead } from "#tests/support/count-rows-read.ts";
+import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   bookTransaction,
@@ -8,8 +8,8 @@ import {
 import { cancellationPostings, chargePostings } from "#app/features/ledger/domain/postings.ts";
 import type { MonthFigures } from "#app/features/operator/domain/monthly-figures.ts";
 import { listMonthlyFigures } from "#app/features/operator/queries/list-monthly-figures.server.ts";
-import { calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { ledgerPostings, ledgerTransactions } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";

@@ -4,7 +4,7 @@ import { giveRole, takeRole } from "#app/features/operator/commands/change-role.
 import type { UserActor } from "#app/platform/actor.ts";
 import { auditEvents, userRoles, users } from "#db/schema/schema.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
-import { openAccounts, type OpenAccounts } from "#tests/integration/auth/open-accounts.ts";
+import { type OpenAccounts, openAccounts } from "#tests/integration/auth/open-accounts.ts";
 
 let open: OpenAccounts;
 let admin: TestUser;

@@ -1,15 +1,15 @@
-import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
-import { refundJob } from "#app/features/payments/jobs.ts";
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
-import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
+import { refundJob } from "#app/features/payments/jobs.ts";
+import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   ledgerTransactions,
   payments,

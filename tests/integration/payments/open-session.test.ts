@@ -1,4 +1,3 @@
-import { refundJob } from "#app/features/payments/jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
@@ -9,6 +8,7 @@ import {
   settlePayment,
 } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import { refundJob } from "#app/features/payments/jobs.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import {
   ledgerTransactions,

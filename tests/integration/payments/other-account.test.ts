@@ -7,8 +7,8 @@ import { settlePayment } from "#app/features/payments/commands/settle-payment.se
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
-import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { payments } from "#db/schema/schema.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import { openStripeWorld, type StripeWorld } from "./stripe-world.ts";

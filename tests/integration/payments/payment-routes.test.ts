@@ -1,8 +1,8 @@
-import { sandboxWebhookJob } from "#app/platform/payments/sandbox-jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { sandboxWebhookHandler } from "#app/platform/payments/sandbox-jobs.server.ts";
+import { sandboxWebhookJob } from "#app/platform/payments/sandbox-jobs.ts";
 import { action as checkoutAction, loader as checkoutLoader } from "#app/routes/dev-checkout.tsx";
 import { action as webhookAction, loader as webhookLoader } from "#app/routes/payment-webhook.ts";
 import { ledgerTransactions, sandboxCheckouts } from "#db/schema/schema.ts";

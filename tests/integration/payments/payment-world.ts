@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
+import type { UserActor } from "#app/platform/actor.ts";
+import type { Job } from "#app/platform/jobs/job.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { paySandboxCheckout } from "#app/platform/payments/sandbox-checkout.server.ts";
 import type { SandboxOutcome } from "#app/platform/payments/sandbox-outcome.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";
-import type { UserActor } from "#app/platform/actor.ts";
-import type { Job } from "#app/platform/jobs/job.ts";
 import { payments, quotes, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { queuedJobs } from "#tests/support/queued-jobs.ts";
 import { noCalendars } from "#tests/support/no-calendars.ts";
+import { queuedJobs } from "#tests/support/queued-jobs.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 
 export const PUBLIC_URL = "http://localhost:4031";

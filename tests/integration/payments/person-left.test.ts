@@ -6,8 +6,8 @@ import { settlePayment } from "#app/features/payments/commands/settle-payment.se
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
-import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { users } from "#db/schema/schema.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import { ledgerBalances } from "#tests/support/booked-money.ts";

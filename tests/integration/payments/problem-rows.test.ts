@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { type OldDatabase, databaseBefore } from "#tests/support/database-before.ts";
+import { databaseBefore, type OldDatabase } from "#tests/support/database-before.ts";
 
 let old: OldDatabase;
 afterEach(() => old.drop());

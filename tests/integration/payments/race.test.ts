@@ -1,5 +1,3 @@
-import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
-import { refundJob } from "#app/features/payments/jobs.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
@@ -7,7 +5,9 @@ import { beginPayment } from "#app/features/payments/commands/begin-payment.serv
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import { refundJob } from "#app/features/payments/jobs.ts";
 import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import { cents } from "#app/platform/money.ts";
 import { boats, quotes, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";

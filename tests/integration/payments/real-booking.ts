@@ -1,8 +1,8 @@
-import { noCalendars } from "#tests/support/no-calendars.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
 import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
@@ -10,15 +10,15 @@ import { sweepPayments } from "#app/features/payments/commands/sweep-payments.se
 import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
 import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
-import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import { paySandboxCheckout } from "#app/platform/payments/sandbox-checkout.server.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boatUnavailabilities, payments, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import type { TestUser } from "#tests/factories/create-user.ts";
+import { noCalendars } from "#tests/support/no-calendars.ts";
 import { plainQuote } from "#tests/support/plain-quote.ts";
 import { type PaymentWorld, PUBLIC_URL } from "./payment-world.ts";
 import type { Days } from "./serial-model.ts";

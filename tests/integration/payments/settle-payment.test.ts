@@ -1,17 +1,17 @@
-import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
-import { refundJob } from "#app/features/payments/jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
+import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import {
   confirmCheckout,
   settleQuote,
 } from "#app/features/payments/commands/return-from-payment.server.ts";
-import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { refundJob } from "#app/features/payments/jobs.ts";
+import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   auditEvents,
   messages,

@@ -7,8 +7,8 @@ import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.t
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { findTrip } from "#app/features/reservations/queries/find-trip.server.ts";
-import { calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boats, reservations } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser } from "#tests/factories/create-user.ts";

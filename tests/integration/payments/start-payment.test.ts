@@ -4,12 +4,12 @@ import { addUnavailability } from "#app/features/availability/commands/add-unava
 import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import {
-  readRentalTerms,
   type RentalTerms,
+  readRentalTerms,
 } from "#app/features/reservations/domain/rental-terms.ts";
-import { type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
 import type { SessionRequest } from "#app/platform/payments/payment-provider.ts";
+import { type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   boatExtras,
   boats,

@@ -7,7 +7,7 @@ import { cents } from "#app/platform/money.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import type { PaymentProvider, SessionRequest } from "#app/platform/payments/payment-provider.ts";
 import { freePort } from "#tests/setup/free-port.ts";
-import { startStripeDouble, type StripeDouble, stripeEvent } from "./stripe-double.ts";
+import { type StripeDouble, startStripeDouble, stripeEvent } from "./stripe-double.ts";
 
 const webhookSecret = "whsec_test";
 let double: StripeDouble;

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
+import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
-import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import { action as webhookAction } from "#app/routes/payment-webhook.ts";
 import { paymentProblems, payments } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { routeArgs } from "#tests/support/route-args.ts";
 import { bookedMoney } from "#tests/support/booked-money.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 import { openPaymentWorld, PUBLIC_URL } from "./payment-world.ts";
-import { startStripeDouble, type StripeDouble, stripeEvent } from "./stripe-double.ts";
+import { type StripeDouble, startStripeDouble, stripeEvent } from "./stripe-double.ts";
 
 const webhookSecret = "whsec_test";
 

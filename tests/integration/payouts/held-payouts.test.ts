@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { continuePayout } from "#app/features/payouts/commands/continue-payout.server.ts";
+import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
 import { payoutJob } from "#app/features/payouts/jobs.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
@@ -9,11 +9,11 @@ import { askForTaxDetails } from "#app/features/tax-details/commands/ask-for-tax
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
 import { taxDetailsEmailJob } from "#app/features/tax-details/jobs.ts";
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
-import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { bankingInfo, payouts, taxDetailRequests, users } from "#db/schema/schema.ts";
-import { sellerDetails } from "#tests/factories/seller.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { sellerDetails } from "#tests/factories/seller.ts";
 import {
   type ConversationWorld,
   openConversationWorld,

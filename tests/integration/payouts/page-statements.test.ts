@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loader } from "#app/routes/my-payouts.tsx";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { loader } from "#app/routes/my-payouts.tsx";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
-import { routeArgs } from "#tests/support/route-args.ts";
 import { countStatements } from "#tests/support/count-statements.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 
 let world: ConversationWorld;
 beforeEach(async () => {

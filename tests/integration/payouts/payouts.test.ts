@@ -3,19 +3,19 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { decideContest } from "#app/features/cancellations/commands/decide-contest.server.ts";
 import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { disputePostings, reversed } from "#app/features/ledger/domain/postings.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import { payoutEmailJob } from "#app/features/payouts/jobs.ts";
 import { findPayoutSchedule } from "#app/features/payouts/queries/find-payout-schedule.server.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
-import {
-  bookTransaction,
-  sourceOf,
-} from "#app/features/ledger/commands/book-transaction.server.ts";
-import { disputePostings, reversed } from "#app/features/ledger/domain/postings.ts";
-import { cents } from "#app/platform/money.ts";
 import { erasePerson } from "#app/features/personal-data/commands/erase-person.server.ts";
+import { cents } from "#app/platform/money.ts";
 import {
   createPayoutProvider,
   simulateSandboxPayout,

@@ -1,12 +1,12 @@
-import fc from "fast-check";
 import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { payoutsView } from "#app/features/payouts/views/payouts-view.server.ts";
-import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { simulateSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
+import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { bankingInfo, payouts } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";

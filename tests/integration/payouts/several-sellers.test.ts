@@ -5,13 +5,13 @@ import { askForTaxDetails } from "#app/features/tax-details/commands/ask-for-tax
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
 import { taxDetailsEmailJob } from "#app/features/tax-details/jobs.ts";
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
-import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { bankingInfo, payouts } from "#db/schema/schema.ts";
-import { sellerDetails } from "#tests/factories/seller.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { sellerDetails } from "#tests/factories/seller.ts";
 import {
   type ConversationWorld,
   openConversationWorld,

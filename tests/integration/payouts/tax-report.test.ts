@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { exportTaxReport } from "#app/features/payouts/commands/export-tax-report.server.ts";
-import { simulatePayout } from "#app/features/payouts/commands/simulate-payout.server.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
+import { simulatePayout } from "#app/features/payouts/commands/simulate-payout.server.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { releaseTaxDetails } from "#app/features/tax-details/commands/release-tax-details.server.ts";
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
-import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
-import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { auditEvents, bankingInfo, payouts } from "#db/schema/schema.ts";
-import { sellerDetails } from "#tests/factories/seller.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { sellerDetails } from "#tests/factories/seller.ts";
 import {
   type ConversationWorld,
   openConversationWorld,

@@ -10,8 +10,8 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
-import { withoutTakenDays } from "#tests/support/without-taken-days.ts";
 import { countRowsRead } from "#tests/support/count-rows-read.ts";
+import { withoutTakenDays } from "#tests/support/without-taken-days.ts";
 
 let world: ConversationWorld;
 /** After the share of a rental from 10 July becomes available, and before that of one from 20 July. */

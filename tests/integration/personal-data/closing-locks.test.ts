@@ -13,12 +13,12 @@ import { deleteAccount } from "#app/features/personal-data/commands/delete-accou
 import { updateProfile } from "#app/features/profile/commands/update-profile.server.ts";
 import { findProfile } from "#app/features/profile/queries/find-profile.server.ts";
 import { profileSchemas } from "#app/features/profile/schema.ts";
-import { revealTaxDetails } from "#app/features/tax-details/commands/reveal-tax-details.server.ts";
 import { encryptTaxDetails } from "#app/features/tax-details/commands/encrypt-tax-details.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { revealTaxDetails } from "#app/features/tax-details/commands/reveal-tax-details.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   cancellationContests,
   moderationClaims,
@@ -27,10 +27,10 @@ import {
   sellerTaxDetails,
   userRoles,
 } from "#db/schema/schema.ts";
-import { bankDetails, sellerDetails } from "#tests/factories/seller.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { bankDetails, sellerDetails } from "#tests/factories/seller.ts";
 import {
   type ConversationWorld,
   openConversationWorld,

@@ -14,18 +14,18 @@ import { cancelReservationAsOwner } from "#app/features/cancellations/commands/c
 import { storeDocument } from "#app/features/documents/commands/store-document.server.ts";
 import { changeSection } from "#app/features/listing-sections/commands/change-section.server.ts";
 import { generalSection } from "#app/features/listing-sections/sections/general/general-section.server.ts";
+import { attachFile } from "#app/features/messages/commands/attach-file.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { fileErasureHandler } from "#app/features/personal-data/jobs.server.ts";
 import { fileErasureJob } from "#app/features/personal-data/jobs.ts";
-import { attachFile } from "#app/features/messages/commands/attach-file.server.ts";
 import { updateAvatar } from "#app/features/profile/commands/update-avatar.server.ts";
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { done } from "#app/platform/errors.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
-import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   auditEvents,
   bankingInfo,
@@ -37,11 +37,11 @@ import {
   sellerTaxDetails,
   stagedPhotos,
 } from "#db/schema/schema.ts";
-import { bankDetails, sellerDetails } from "#tests/factories/seller.ts";
-import { typedBoat } from "#tests/factories/typed-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { bankDetails, sellerDetails } from "#tests/factories/seller.ts";
+import { typedBoat } from "#tests/factories/typed-boat.ts";
 import {
   type ConversationWorld,
   openConversationWorld,

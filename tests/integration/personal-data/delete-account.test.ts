@@ -1,29 +1,29 @@
-import { fileErasureJob } from "#app/features/personal-data/jobs.ts";
-import { bookTransaction } from "#app/features/ledger/commands/book-transaction.server.ts";
-import { payoutPostings } from "#app/features/ledger/domain/postings.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { bookTransaction } from "#app/features/ledger/commands/book-transaction.server.ts";
+import { payoutPostings } from "#app/features/ledger/domain/postings.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
-import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
+import { fileErasureJob } from "#app/features/personal-data/jobs.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
+import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
-import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   auditEvents,
   bankingInfo,
   boats,
   emailChanges,
+  listingReports,
   messages,
   payments,
   profiles,
   quotes,
   reservations,
-  listingReports,
   twoFactors,
   userRoles,
   users,
@@ -33,8 +33,8 @@ import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
-import { textOfEveryTable } from "#tests/support/every-table.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
+import { textOfEveryTable } from "#tests/support/every-table.ts";
 import { plainQuote } from "#tests/support/plain-quote.ts";
 
 const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));

@@ -12,10 +12,10 @@ import { changeSection } from "#app/features/listing-sections/commands/change-se
 import { descriptionSection } from "#app/features/listing-sections/sections/description/description-section.server.ts";
 import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { done } from "#app/platform/errors.ts";
 import { cents } from "#app/platform/money.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   approvedListings,
   auditEvents,

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { exportArchive } from "#app/features/personal-data/views/archive-view.server.ts";
 import type { OwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
+import { exportArchive } from "#app/features/personal-data/views/archive-view.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { cents } from "#app/platform/money.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   auditEvents,
   boatExtras,

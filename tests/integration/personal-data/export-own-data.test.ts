@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { action } from "#app/routes/my-data-export.ts";
 import { encryptBankDetails } from "#app/features/banking/commands/encrypt-bank-details.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { action } from "#app/routes/my-data-export.ts";
 import {
   auditEvents,
   bankingInfo,
@@ -25,11 +25,11 @@ import { createPaidReservation } from "#tests/factories/create-paid-reservation.
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
 import {
   openPaymentWorld,
-  PUBLIC_URL,
   type PaymentWorld,
+  PUBLIC_URL,
 } from "#tests/integration/payments/payment-world.ts";
-import { routeArgs } from "#tests/support/route-args.ts";
 import { readZip } from "#tests/support/read-zip.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 
 const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
 const iban = "FR7630006000011234567890189";

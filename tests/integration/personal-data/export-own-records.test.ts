@@ -6,10 +6,10 @@ import { filesOfArchive } from "#app/features/personal-data/views/archive-files-
 import { decideReport } from "#app/features/reports/commands/decide-report.server.ts";
 import { fileReport } from "#app/features/reports/commands/file-report.server.ts";
 import { reopenAccount } from "#app/features/reports/commands/suspend-account.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { cents } from "#app/platform/money.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
-import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { keptRequests, messageAttachments, payouts, reviews } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";

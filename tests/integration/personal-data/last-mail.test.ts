@@ -1,22 +1,22 @@
-import { bankDetailsEmailJob } from "#app/features/banking/jobs.ts";
 import { randomBytes } from "node:crypto";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bankDetailsEmailJob } from "#app/features/banking/jobs.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
+import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { listFailedJobs } from "#app/platform/jobs/failed-jobs.server.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logOptions } from "#app/platform/logger.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { createRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
-import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { emailChanges } from "#db/schema/schema.ts";
 import { jobHandlers } from "#server/job-handlers.ts";
 import { siteJobs } from "#server/site-jobs.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
 import { tablesWith } from "#tests/support/every-table.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { patiently } from "#tests/support/patiently.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const address = "quitterie.vantadour@escale.example";
 const now = new Date("2027-05-03T08:00:00Z");

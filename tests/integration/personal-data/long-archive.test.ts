@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";

@@ -4,8 +4,8 @@ import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { discountOf } from "#app/features/pricing/domain/stay-discount.ts";
 import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let test: TestDatabase;

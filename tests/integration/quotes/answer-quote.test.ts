@@ -1,11 +1,11 @@
-import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.ts";
+import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
+import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import { messages, quotes } from "#db/schema/schema.ts";
 import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import type { QuoteMailEvent } from "#app/features/quotes/jobs.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";

@@ -8,8 +8,8 @@ import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.t
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { withdrawQuote } from "#app/features/quotes/commands/withdraw-quote.server.ts";
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, quotes } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";

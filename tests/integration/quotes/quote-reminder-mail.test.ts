@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import { quoteStatuses } from "#app/features/quotes/domain/quote-lifecycle.ts";
+import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { boats } from "#db/schema/schema.ts";

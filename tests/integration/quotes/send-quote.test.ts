@@ -1,14 +1,14 @@
-import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
+import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import type { SendQuoteInput } from "#app/features/quotes/schema.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { auditEvents, boatUnavailabilities, messages, quotes } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import {

@@ -7,13 +7,13 @@ import { bookTransaction } from "#app/features/ledger/commands/book-transaction.
 import { payoutPostings, refundPostings } from "#app/features/ledger/domain/postings.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { reconcileMoney } from "#app/features/reconciliation/commands/reconcile-money.server.ts";
-import { listExplainedDifferences } from "#app/features/reconciliation/queries/list-explained-differences.server.ts";
 import { settleDifference } from "#app/features/reconciliation/commands/settle-difference.server.ts";
 import { seenAmounts } from "#app/features/reconciliation/domain/seen-amounts.ts";
 import {
   findLastReconciliation,
   listDifferences,
 } from "#app/features/reconciliation/queries/list-differences.server.ts";
+import { listExplainedDifferences } from "#app/features/reconciliation/queries/list-explained-differences.server.ts";
 import { cents } from "#app/platform/money.ts";
 import {
   createSandboxPayouts,

@@ -1,23 +1,23 @@
-import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
-import { refundJob } from "#app/features/payments/jobs.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
-import { completePastReservations } from "#app/features/reservations/commands/complete-past-reservations.server.ts";
 import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { refundJob } from "#app/features/payments/jobs.ts";
+import { completePastReservations } from "#app/features/reservations/commands/complete-past-reservations.server.ts";
+import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import { reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { auditEvents, payments, reservations } from "#db/schema/schema.ts";
-import { bookedMoney } from "#tests/support/booked-money.ts";
-import { withoutTakenDays } from "#tests/support/without-taken-days.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { bookedMoney } from "#tests/support/booked-money.ts";
+import { withoutTakenDays } from "#tests/support/without-taken-days.ts";
 
 let world: ConversationWorld;
 

@@ -25,12 +25,12 @@ import { createFileStorage } from "#app/platform/storage/create-file-storage.ser
 import { auditEvents, cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { onOneConnection } from "#tests/support/one-connection.ts";
-import { bookedMoney } from "#tests/support/booked-money.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { bookedMoney } from "#tests/support/booked-money.ts";
+import { onOneConnection } from "#tests/support/one-connection.ts";
 
 // Today is 3 May. The stay of 870 euros begins on 10 July, so the fee is 21.75 euros.
 const deadline = new Date("2027-05-05T08:00:00Z");

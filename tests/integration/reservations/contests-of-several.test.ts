@@ -6,10 +6,10 @@ import {
   listContestFiles,
 } from "#app/features/cancellations/queries/find-contest.server.ts";
 import { listContestedFees } from "#app/features/cancellations/queries/list-contested-fees.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type QuoteLine, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import { remindOfDepartures } from "#app/features/reservations/commands/remind-of-departures.server.ts";
 import {
   remindOfDeparturesHandler,
   reservationEmailHandler,
 } from "#app/features/reservations/jobs.server.ts";
-import { remindOfDepartures } from "#app/features/reservations/commands/remind-of-departures.server.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";

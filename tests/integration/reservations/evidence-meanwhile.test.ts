@@ -4,8 +4,8 @@ import { contestFee } from "#app/features/cancellations/commands/contest-fee.ser
 import { decideContest } from "#app/features/cancellations/commands/decide-contest.server.ts";
 import { lockContest } from "#app/features/cancellations/commands/lock-contest.server.ts";
 import { listContestedFees } from "#app/features/cancellations/queries/list-contested-fees.server.ts";
-import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { contestFiles } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";

@@ -7,8 +7,8 @@ import { contestFee } from "#app/features/cancellations/commands/contest-fee.ser
 import { refundJob } from "#app/features/payments/jobs.ts";
 import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
 import { findReservationMail } from "#app/features/reservations/queries/reservation-mail.server.ts";
-import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { cents } from "#app/platform/money.ts";
+import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import {
   auditEvents,
   cancellationContests,

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { completePastReservations } from "#app/features/reservations/commands/complete-past-reservations.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import {
   openPublicNotices,
   type PublicNotices,
 } from "#app/platform/public-pages/public-notices.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { reservations } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import {

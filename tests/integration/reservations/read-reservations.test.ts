@@ -8,8 +8,8 @@ import {
   listReservations,
 } from "#app/features/reservations/queries/list-reservations.server.ts";
 import { anonymous } from "#app/platform/actor.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { reservations } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { type QuoteLine, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { findTrip } from "#app/features/reservations/queries/find-trip.server.ts";
-import { type QuoteLine, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { profiles, quotes, reservations, users } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import type { TestUser } from "#tests/factories/create-user.ts";

@@ -10,13 +10,12 @@ import {
   findBoatIndex,
   openBoatIndex,
 } from "#app/features/matching-boats/queries/boat-index.server.ts";
-import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
 import { countBoatsByCity } from "#app/features/matching-boats/queries/count-boats-by-city.server.ts";
 import { findOtherSearches } from "#app/features/search/queries/find-other-searches.server.ts";
+import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
 import { listPriceBars } from "#app/features/search/queries/list-price-bars.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
-import { addDays, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { cents } from "#app/platform/money.ts";
@@ -24,15 +23,16 @@ import {
   openPublicNotices,
   type PublicNotices,
 } from "#app/platform/public-pages/public-notices.server.ts";
+import { addDays, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boatExtras, boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { emptyMarket } from "#tests/support/empty-tables.ts";
+import { patiently } from "#tests/support/patiently.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { anyFleet, anySearch, queryOf, today } from "./naive-search.ts";
 import { now, soon, storeFleet } from "./store-fleet.ts";
-import { patiently } from "#tests/support/patiently.ts";
 
 let database: TestDatabase;
 let people: { ownerId: string; clientId: string };

@@ -1,18 +1,9 @@
 import fc from "fast-check";
 import { rentalRuleRefusal } from "#app/features/availability/domain/rental-rules.ts";
 import { overlaps, type Period } from "#app/features/availability/domain/taken-periods.ts";
+import { type ExtraOption, extraOptions } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { storedNavigationModes } from "#app/features/boats/domain/navigation-mode.ts";
-import { harbourPosition } from "#app/features/places/domain/reference-harbours.ts";
-import { foldText } from "#app/features/places/domain/text-matching.ts";
-import { type ExtraOption, extraOptions } from "#app/features/boats/domain/boat-extra-catalogue.ts";
-import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
-import {
-  type ExtraPriceUnit,
-  extraPriceUnits,
-} from "#app/features/pricing/domain/extra-price-unit.ts";
-import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
-import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
 import { relevance } from "#app/features/matching-boats/domain/relevance.ts";
 import {
@@ -20,8 +11,17 @@ import {
   writeSearchArea,
 } from "#app/features/matching-boats/domain/search-area.ts";
 import { searchSorts } from "#app/features/matching-boats/domain/search-criteria.ts";
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
+import { harbourPosition } from "#app/features/places/domain/reference-harbours.ts";
+import { foldText } from "#app/features/places/domain/text-matching.ts";
+import type { BoatPricing } from "#app/features/pricing/domain/boat-pricing.ts";
+import {
+  type ExtraPriceUnit,
+  extraPriceUnits,
+} from "#app/features/pricing/domain/extra-price-unit.ts";
+import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { cents } from "#app/platform/money.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 
 // Implements the specification's search rules boat by boat. Boats and searches are drawn from few values, so
 // that they often match.

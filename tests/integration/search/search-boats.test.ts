@@ -1,10 +1,10 @@
-import { storedNavigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { storedNavigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boatExtras, type boats, boatUnavailabilities, photoFiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";

@@ -12,8 +12,8 @@ import {
   harboursNaively,
   queryOf,
   searchNaively,
-  totalNaively,
   today,
+  totalNaively,
 } from "./naive-search.ts";
 import { now, storeFleet } from "./store-fleet.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { addDays } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { addDays } from "#app/platform/time/calendar-date.ts";
 import { boatExtras, boatUnavailabilities } from "#db/schema/schema.ts";
 import { createBoats } from "#tests/factories/create-boat.ts";
 import { createReservations, createReviews } from "#tests/factories/create-reservation.ts";

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { confirmEmailChange } from "#app/features/security/commands/confirm-email-change.server.ts";
-import { requestEmailChange } from "#app/features/security/commands/request-email-change.server.ts";
 import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
+import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
+import { confirmEmailChange } from "#app/features/security/commands/confirm-email-change.server.ts";
+import { requestEmailChange } from "#app/features/security/commands/request-email-change.server.ts";
 import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
 import { undoEmailChange } from "#app/features/security/commands/undo-email-change.server.ts";
-import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
 import { issueResetToken } from "#app/platform/auth/auth-tokens.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { users } from "#db/schema/schema.ts";

@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
+import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
+import { verifySecondFactor } from "#app/features/auth/commands/verify-second-factor.server.ts";
 import { beginSecondFactor } from "#app/features/security/commands/begin-second-factor.server.ts";
 import { confirmSecondFactor } from "#app/features/security/commands/confirm-second-factor.server.ts";
 import { disableSecondFactor } from "#app/features/security/commands/disable-second-factor.server.ts";
 import { renewRecoveryCodes } from "#app/features/security/commands/renew-recovery-codes.server.ts";
-import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
-import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
-import { verifySecondFactor } from "#app/features/auth/commands/verify-second-factor.server.ts";
 import { issueResetToken } from "#app/platform/auth/auth-tokens.server.ts";
 import { createRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { auditEvents, twoFactors } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { totp } from "#tests/support/totp.ts";
 import {
   cookieHeader,
   type OpenAccounts,
   openAccounts,
 } from "#tests/integration/auth/open-accounts.ts";
+import { totp } from "#tests/support/totp.ts";
 
 let open: OpenAccounts;
 beforeEach(async () => {

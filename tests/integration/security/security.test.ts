@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { changePassword } from "#app/features/security/commands/change-password.server.ts";
 import { endSession } from "#app/features/security/commands/end-session.server.ts";
-import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
 import { getSecurity } from "#app/features/security/queries/get-security.server.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";

@@ -1,40 +1,40 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { changePassword } from "#app/features/security/commands/change-password.server.ts";
-import { followConfirmationLink } from "#app/features/confirmations/commands/follow-confirmation-link.server.ts";
-import { confirmEmailChange } from "#app/features/security/commands/confirm-email-change.server.ts";
-import { endSession } from "#app/features/security/commands/end-session.server.ts";
-import { requestEmailChange } from "#app/features/security/commands/request-email-change.server.ts";
 import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
 import { resetPassword } from "#app/features/auth/commands/reset-password.server.ts";
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { signOut } from "#app/features/auth/commands/sign-out.server.ts";
-import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
 import { findChallenge } from "#app/features/auth/queries/find-challenge.server.ts";
-import { getSecurity } from "#app/features/security/queries/get-security.server.ts";
 import type { SignInInput } from "#app/features/auth/schema.ts";
+import { followConfirmationLink } from "#app/features/confirmations/commands/follow-confirmation-link.server.ts";
+import { changePassword } from "#app/features/security/commands/change-password.server.ts";
+import { confirmEmailChange } from "#app/features/security/commands/confirm-email-change.server.ts";
+import { endSession } from "#app/features/security/commands/end-session.server.ts";
+import { requestEmailChange } from "#app/features/security/commands/request-email-change.server.ts";
+import { signOutEverywhere } from "#app/features/security/commands/sign-out-everywhere.server.ts";
+import { getSecurity } from "#app/features/security/queries/get-security.server.ts";
 import { issueLinkToken, issueResetToken } from "#app/platform/auth/auth-tokens.server.ts";
+import { sessionMiddleware } from "#app/platform/auth/session.server.ts";
 import { type LiveEvents, listenToLiveEvents } from "#app/platform/events/live-events.server.ts";
+import { publishLiveEvent } from "#app/platform/events/publish-live-event.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import {
   actorContext,
   type Services,
   servicesContext,
 } from "#app/platform/requests/request-scope.server.ts";
-import { sessionMiddleware } from "#app/platform/auth/session.server.ts";
-import { publishLiveEvent } from "#app/platform/events/publish-live-event.server.ts";
 import { action as retryJob } from "#app/routes/background-jobs.tsx";
 import { loader as liveEvents } from "#app/routes/live-events.ts";
 import { action as decide, loader as moderation } from "#app/routes/moderation-queue.tsx";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { routeArgs } from "#tests/support/route-args.ts";
 import {
   cookieHeader,
   type OpenAccounts,
   openAccounts,
 } from "#tests/integration/auth/open-accounts.ts";
+import { routeArgs } from "#tests/support/route-args.ts";
 
 const NEW_PASSWORD = "Grand-Voile-7!";
 const site = "https://escale.example";

@@ -5,11 +5,11 @@ import {
 } from "#app/features/sitemap/queries/list-public-boats.server.ts";
 import { boatSitemap } from "#app/features/sitemap/views/boats-sitemap-view.server.ts";
 import { loader as robots } from "#app/routes/robots.ts";
+import { loader as sitemap } from "#app/routes/sitemap.ts";
 import { loader as boatsPart } from "#app/routes/sitemap-boats.ts";
 import { loader as pagesPart } from "#app/routes/sitemap-pages.ts";
-import { loader as sitemap } from "#app/routes/sitemap.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
-import { type SitemapWorld, openSitemapWorld, site } from "./sitemap-world.ts";
+import { openSitemapWorld, type SitemapWorld, site } from "./sitemap-world.ts";
 
 let world: SitemapWorld;
 beforeAll(async () => {

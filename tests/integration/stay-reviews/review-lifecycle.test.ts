@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { reviewStatuses } from "#app/features/reviews/domain/review-status.ts";
 import { answerReview } from "#app/features/stay-reviews/commands/answer-review.server.ts";
 import { editReview } from "#app/features/stay-reviews/commands/edit-review.server.ts";
 import {
@@ -11,14 +12,13 @@ import { sweepReviews } from "#app/features/stay-reviews/commands/sweep-reviews.
 import {
   type ReviewActor,
   type ReviewEvent,
-  reviewLifecycle,
   type ReviewStatus,
+  reviewLifecycle,
 } from "#app/features/stay-reviews/domain/review-lifecycle.ts";
-import { reviewStatuses } from "#app/features/reviews/domain/review-status.ts";
 import { listReportedReviews } from "#app/features/stay-reviews/queries/list-reported-reviews.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { nextState } from "#app/platform/lifecycle.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { reviewReports, reviews } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";

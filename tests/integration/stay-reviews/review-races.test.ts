@@ -8,10 +8,10 @@ import {
   refuseReview,
 } from "#app/features/stay-reviews/commands/judge-review.server.ts";
 import { reportReview } from "#app/features/stay-reviews/commands/report-review.server.ts";
-import { listReportedReviews } from "#app/features/stay-reviews/queries/list-reported-reviews.server.ts";
 import { sweepReviews } from "#app/features/stay-reviews/commands/sweep-reviews.server.ts";
 import { writeReview } from "#app/features/stay-reviews/commands/write-review.server.ts";
 import { reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
+import { listReportedReviews } from "#app/features/stay-reviews/queries/list-reported-reviews.server.ts";
 import { auditEvents, boats, reservations, reviewReports, reviews } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";

@@ -3,20 +3,20 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { collectOwnData } from "#app/features/personal-data/queries/collect-own-data.server.ts";
 import {
-  releaseTaxDetails,
   deleteExpiredTaxDetails,
+  releaseTaxDetails,
 } from "#app/features/tax-details/commands/release-tax-details.server.ts";
 import { revealTaxDetails } from "#app/features/tax-details/commands/reveal-tax-details.server.ts";
 import { rotateTaxKeys } from "#app/features/tax-details/commands/rotate-tax-keys.server.ts";
 import { saveTaxDetails } from "#app/features/tax-details/commands/save-tax-details.server.ts";
 import { findOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
+import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { auditEvents, sellerTaxDetails, taxDetailRequests } from "#db/schema/schema.ts";
-import { sellerDetails } from "#tests/factories/seller.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { sellerDetails } from "#tests/factories/seller.ts";
 import {
   type ConversationWorld,
   openConversationWorld,

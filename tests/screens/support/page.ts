@@ -5,7 +5,7 @@ import {
   type queries,
 } from "@testing-library/dom";
 import { Window } from "happy-dom";
-import { belongsTo, type FieldValue, fillField, type SentFiles, readForm } from "./form.ts";
+import { belongsTo, type FieldValue, fillField, readForm, type SentFiles } from "./form.ts";
 import type { Visitor } from "./visitor.ts";
 
 type Given = {

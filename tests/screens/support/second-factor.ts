@@ -1,6 +1,6 @@
 import { totp } from "#tests/support/totp.ts";
-import { NOW, type Site } from "./site.ts";
 import { textOf } from "./page.ts";
+import { NOW, type Site } from "./site.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Sets up an authenticator app through the pages; returns its secret, the recovery codes and the pages. */

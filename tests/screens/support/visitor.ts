@@ -1,4 +1,4 @@
-import { type Agent, type IncomingHttpHeaders, request as httpRequest } from "node:http";
+import { type Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { Page } from "./page.ts";
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
 import {
-  placePhotos,
   type PhotosMissing,
+  placePhotos,
 } from "#app/features/boat-photos/commands/place-photos.server.ts";
 import { newBoatId } from "#app/features/boat-photos/queries/find-photo-boat.server.ts";
 import { initialBoatStatus } from "#app/features/boats/domain/boat-status.ts";
@@ -9,11 +10,10 @@ import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { done } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
-import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
-import { eq } from "drizzle-orm";
 import { type BoatFormContent, saveBoatForm } from "./save-boat-form.server.ts";
 import { boatColumns, extraColumns } from "./write-boat-columns.server.ts";
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import {
-  placePhotos,
   type PhotosMissing,
+  placePhotos,
 } from "#app/features/boat-photos/commands/place-photos.server.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done } from "#app/platform/errors.ts";

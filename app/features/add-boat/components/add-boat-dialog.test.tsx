@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { listToasts } from "#app/ui/toast.ts";
 import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
-import { press, run, runAs, textOf, until } from "#tests/support/running-part.tsx";
 import { visitorsPlace } from "#app/forms/device-store.ts";
+import { listToasts } from "#app/ui/toast.ts";
+import { press, run, runAs, textOf, until } from "#tests/support/running-part.tsx";
 import { AddBoatDialog } from "./add-boat-dialog.tsx";
 import { boatDrafts } from "./boat-draft.ts";
 

@@ -6,8 +6,8 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { randomUuid } from "#app/platform/uuid.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { BoatFormStart } from "../queries/get-boat-form.server.ts";
-import { BoatFormDialog } from "./boat-form-dialog.tsx";
 import { boatDrafts } from "./boat-draft.ts";
+import { BoatFormDialog } from "./boat-form-dialog.tsx";
 import type { Parts } from "./step-props.ts";
 
 export type AddBoatDialogProps = Parts & {

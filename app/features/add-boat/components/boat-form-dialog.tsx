@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
-import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { usePerson } from "#app/forms/own-place.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
+import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";

@@ -1,14 +1,14 @@
-import { m } from "#app/i18n/paraglide/messages.js";
-import { Field } from "#app/ui/field.tsx";
-import { NumberStepper } from "#app/ui/number-stepper.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { howDidYouKnowChoices } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { ManufacturerField } from "#app/features/listing-editor/fields/manufacturer-field.tsx";
 import { PlaceFields } from "#app/features/listing-editor/fields/place-fields.tsx";
 import { TypeFields } from "#app/features/listing-editor/fields/type-fields.tsx";
-import { howDidYouKnowLabel } from "../labels.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Field } from "#app/ui/field.tsx";
+import { NumberStepper } from "#app/ui/number-stepper.tsx";
 import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { howDidYouKnowLabel } from "../labels.ts";
 import { ProfessionalFields } from "./professional-fields.tsx";
 import type { StepProps } from "./step-props.ts";
 

@@ -1,8 +1,3 @@
-import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import {
   extraCategories,
   extraOptions,
@@ -16,7 +11,12 @@ import {
   extraPriceUnitLabel,
   extraTypeLabel,
 } from "#app/features/boats/labels-extras.ts";
+import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Field } from "#app/ui/field.tsx";
 import { FormRows } from "#app/ui/form-rows.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
 /** The extras of a boat; none is required (spec 1 §2). */

@@ -8,9 +8,9 @@ import {
 import { m } from "#app/i18n/paraglide/messages.js";
 import { cents } from "#app/platform/money.ts";
 import { Field } from "#app/ui/field.tsx";
+import { FormRows } from "#app/ui/form-rows.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { dismissToast, toast } from "#app/ui/toast.ts";
-import { FormRows } from "#app/ui/form-rows.tsx";
 import { SeasonCalendar } from "./season-calendar.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 

@@ -1,9 +1,9 @@
+import { checkInTimes } from "#app/features/listing-editor/domain/listing-choices.ts";
+import { SharedCostsFields } from "#app/features/listing-editor/fields/shared-costs-fields.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { checkInTimes } from "#app/features/listing-editor/domain/listing-choices.ts";
-import { SharedCostsFields } from "#app/features/listing-editor/fields/shared-costs-fields.tsx";
 import { ExtraRows } from "./extra-rows.tsx";
 import { PeriodRows } from "./period-rows.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { FieldGroup } from "#app/ui/field.tsx";
-import { Segmented } from "#app/ui/segmented.tsx";
+import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
 import {
   type NavigationMode,
   navigationModes,
   navigationModesFor,
   readNavigationMode,
 } from "#app/features/boats/domain/navigation-mode.ts";
-import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
 import {
   type LicenseFacts,
   watersOf,
 } from "#app/features/listing-editor/domain/license-proposal.ts";
 import { CompanyFields } from "#app/features/listing-editor/fields/company-fields.tsx";
 import { LicenseField } from "#app/features/listing-editor/fields/license-field.tsx";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { Segmented } from "#app/ui/segmented.tsx";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
 const professionalLabels: Record<NavigationMode, () => string> = {

@@ -10,8 +10,8 @@ import { maxDailyAttachments, maxWaitingAttachments } from "../domain/attachment
 import { attachmentName } from "../domain/attachment-name.ts";
 import { attachmentPath, attachmentPaths, smallPicturePath } from "../domain/attachment-path.ts";
 import {
-  type ContentRefusal,
   type CheckedFile,
+  type ContentRefusal,
   checkAttachment,
 } from "./check-attachment.server.ts";
 

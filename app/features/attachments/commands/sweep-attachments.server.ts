@@ -1,11 +1,11 @@
 import { and, isNull, lt } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { messageAttachments } from "#db/schema/schema.ts";
 import { unsentAttachmentHours } from "../domain/attachment-format.ts";
 import { attachmentPaths } from "../domain/attachment-path.ts";
 import { attachmentRemovalJob } from "../jobs.ts";
-import { hourMs } from "#app/platform/time/durations.ts";
 
 /** Scheduled (job sweep-attachments): removes files whose message was not sent within a day of the upload. */
 export async function sweepAttachments({

@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { DomainEvent } from "#app/platform/events/events.ts";
-import { auditEvents, sessions } from "#db/schema/schema.ts";
-import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { findKnownBrowser, rememberBrowser } from "#app/platform/auth/known-browser.server.ts";
+import type { DomainEvent } from "#app/platform/events/events.ts";
+import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
+import { auditEvents, sessions } from "#db/schema/schema.ts";
 
 type Scope = Pick<VisitorScope, "auth" | "db" | "record"> & { headers: Headers };
 type SignedIn = { userId: string; email: string; token: string };

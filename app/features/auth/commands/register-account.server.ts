@@ -1,9 +1,9 @@
 import type { Language } from "#app/i18n/language.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
-import { accounts, profiles, users } from "#db/schema/schema.ts";
 import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { internationalPhone } from "#app/platform/text/phone-number.server.ts";
+import { accounts, profiles, users } from "#db/schema/schema.ts";
 import type { RegistrationInput } from "../schema.ts";
 import { beginConfirmation } from "./begin-confirmation.server.ts";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Language } from "#app/i18n/language.ts";
+import { constantTimeResponse } from "#app/platform/auth/constant-time-response.server.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
-import { users } from "#db/schema/schema.ts";
 import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
-import { constantTimeResponse } from "#app/platform/auth/constant-time-response.server.ts";
+import { users } from "#db/schema/schema.ts";
 
 /** The event that sends the mail, without the user. */
 type AccountMail =

@@ -1,16 +1,16 @@
 import { authRefusal } from "#app/platform/auth/auth.server.ts";
+import { constantTimeResponse } from "#app/platform/auth/constant-time-response.server.ts";
+import { findKnownBrowser } from "#app/platform/auth/known-browser.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
 import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
 import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
-import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
-import { findKnownBrowser } from "#app/platform/auth/known-browser.server.ts";
-import { isSuspendedAddress } from "../queries/is-suspended-address.server.ts";
 import { type Credentials, findCredentials } from "../queries/find-credentials.server.ts";
+import { isSuspendedAddress } from "../queries/is-suspended-address.server.ts";
 import type { SignInInput } from "../schema.ts";
 import { awaitConfirmation } from "./await-confirmation.server.ts";
 import { recognizeBrowser } from "./recognize-browser.server.ts";
-import { constantTimeResponse } from "#app/platform/auth/constant-time-response.server.ts";
 
 type Attempt = VisitorScope & { headers: Headers };
 /**

@@ -1,7 +1,7 @@
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
+import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 
 /**
  * Ends the session of a request: deletes its row, and returns headers that delete the cookie. If the row

@@ -1,11 +1,11 @@
 import { isAPIError } from "better-auth/api";
 import { authRefusal } from "#app/platform/auth/auth.server.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
-import { readCode } from "#app/platform/auth/second-factor-code.ts";
-import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
-import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
 import { findKnownBrowser } from "#app/platform/auth/known-browser.server.ts";
+import { readCode } from "#app/platform/auth/second-factor-code.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
+import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
+import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { type Challenge, findChallenge } from "../queries/find-challenge.server.ts";
 import { recognizeBrowser } from "./recognize-browser.server.ts";
 

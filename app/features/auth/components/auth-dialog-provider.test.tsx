@@ -3,9 +3,9 @@ import { getByRole, queryByRole } from "@testing-library/dom";
 import { act } from "react";
 import { Link, Outlet } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { press, runPages } from "#tests/support/running-part.tsx";
 import { AuthLink } from "#app/ui/auth-link.tsx";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
+import { press, runPages } from "#tests/support/running-part.tsx";
 import type { Mailbox } from "./auth-dialog.tsx";
 import { AuthDialogProvider } from "./auth-dialog-provider.tsx";
 

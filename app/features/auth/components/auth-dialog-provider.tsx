@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { AuthDialogContext, type AuthDialogControl } from "#app/ui/auth-link.tsx";
 import { focusFirst } from "#app/ui/focus-first.ts";
 import { ProgressBar } from "#app/ui/navigation-progress.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import type { AuthDialog, Mailbox } from "./auth-dialog.tsx";
-import { AuthDialogContext, type AuthDialogControl } from "#app/ui/auth-link.tsx";
 
 type DialogProps = Parameters<typeof AuthDialog>[0];
 type Opened = Omit<DialogProps, "waitingEmail" | "onClose"> & {

@@ -5,8 +5,8 @@ import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useLateCheck } from "#app/ui/use-late-check.ts";
-import { EmailField, SendButton } from "./account-fields.tsx";
 import { accountAddress } from "./account-address.ts";
+import { EmailField, SendButton } from "./account-fields.tsx";
 
 type RegistrationEmailProps = {
   email: string;

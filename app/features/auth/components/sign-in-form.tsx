@@ -9,8 +9,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { isStoppedForm, useLateCheck } from "#app/ui/use-late-check.ts";
-import { ChosenEmail, EmailField, SendButton } from "./account-fields.tsx";
 import { accountAddress } from "./account-address.ts";
+import { ChosenEmail, EmailField, SendButton } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AccountLink } from "./account-link.tsx";
 

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { AuthLink } from "#app/ui/auth-link.tsx";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
 
 type SignInInsteadProps = {
   email: string;

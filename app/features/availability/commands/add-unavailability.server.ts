@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError, done } from "#app/platform/errors.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
+import { AppError, done } from "#app/platform/errors.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { firstBlockedDay, type RefusedDays, refusedDays } from "../domain/blocked-days.ts";

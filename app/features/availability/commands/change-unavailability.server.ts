@@ -1,6 +1,6 @@
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { firstBlockedDay, type RefusedDays, refusedDays } from "../domain/blocked-days.ts";
 import type { UnavailabilityInput } from "../schema.ts";

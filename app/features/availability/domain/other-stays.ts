@@ -1,5 +1,5 @@
-import { checkBookingRange, type RentalRange } from "./rental-range.ts";
 import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { checkBookingRange, type RentalRange } from "./rental-range.ts";
 
 /** By how many days alternatives are shifted, earlier and later: by up to a week, then by whole weeks. */
 const shifts = [1, 2, 3, 4, 5, 6, 7, 14, 21];

@@ -1,5 +1,5 @@
-import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { lastBookableDay } from "./bookable-days.ts";
 
 /** The longest possible rental, in days, including the first and the last. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { takenCondition } from "./taken-condition.server.ts";
 
 /** Whether any day of the boat from `from` to `to`, both included, is taken (spec 1 §9). */

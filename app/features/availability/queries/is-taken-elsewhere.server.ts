@@ -1,6 +1,6 @@
 import { and, eq, gte, lte } from "drizzle-orm";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { importedDays } from "#db/schema/schema.ts";
 
 /** Whether an imported calendar takes any day of the boat from `from` to `to`, both included. */

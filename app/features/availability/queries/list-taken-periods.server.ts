@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Period } from "../domain/taken-periods.ts";
 import { closedPeriods } from "./taken-condition.server.ts";
 

@@ -1,9 +1,9 @@
-import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
-import { encryptBankDetails } from "./encrypt-bank-details.server.ts";
 import type { BankDetails } from "../schema.ts";
+import { encryptBankDetails } from "./encrypt-bank-details.server.ts";
 
 /**
  * Stores the actor's bank details, encrypted (upsert_secure_banking_info, spec 2 §7). The user is notified by

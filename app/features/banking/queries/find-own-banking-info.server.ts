@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import { SecretError, type Secrets } from "#app/platform/encryption/secrets.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
 import { decryptBankDetails } from "../commands/encrypt-bank-details.server.ts";
 import type { BankDetails } from "../schema.ts";

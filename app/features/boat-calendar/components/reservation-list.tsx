@@ -1,7 +1,7 @@
 import { formatMoney, formatTime } from "#app/i18n/format.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Rental } from "../domain/boat-calendar.ts";
 import { daysInWords } from "../labels.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { addDays, calendarDate, type CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { addDays, type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { firstOfMonth, lastOfMonth } from "#app/platform/time/months.ts";
 import { monthFrom } from "../domain/calendar-days.ts";
 

@@ -1,6 +1,6 @@
 import type { SeasonalPeriod } from "#app/features/pricing/domain/seasonal-period.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** Days that the owner has blocked (spec 2 §3 Boat unavailability), including the first and the last. */
 export type Block = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { BoatCalendar, Rental } from "./boat-calendar.ts";
 import { chooseDay, dayOf, monthFrom, readChosenDays, stretchOf } from "./calendar-days.ts";
 

@@ -1,12 +1,12 @@
 import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
 import { rentalOfDay } from "#app/features/pricing/domain/boat-pricing.ts";
+import type { Cents } from "#app/platform/money.ts";
 import {
   addDays,
-  calendarDate,
   type CalendarDate,
+  calendarDate,
   parseCalendarDate,
 } from "#app/platform/time/calendar-date.ts";
-import type { Cents } from "#app/platform/money.ts";
 import type { BoatCalendar, ChosenDays, Rental } from "./boat-calendar.ts";
 
 /** The state of a day in the owner's calendar. */

@@ -4,7 +4,7 @@ import type { CheckedImage } from "#app/platform/photos/check-image.server.ts";
 import { checkPhoto } from "#app/platform/photos/store-photo.server.ts";
 import { randomUuid } from "#app/platform/uuid.ts";
 import type { PhotoProblem } from "../labels.ts";
-import { stageCheckedPhoto, type StagingScope } from "./stage-photo.server.ts";
+import { type StagingScope, stageCheckedPhoto } from "./stage-photo.server.ts";
 
 /**
  * Stages the photos of a form submitted without JavaScript, in their order; with JavaScript they are uploaded

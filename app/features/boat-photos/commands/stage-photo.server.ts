@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { maxStagedPhotos } from "../domain/photo-limits.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
-import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import type { CheckedImage, ImageRefusal } from "#app/platform/photos/check-image.server.ts";
 import { checkPhoto, photoAddress, storePhoto } from "#app/platform/photos/store-photo.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { photoFiles, stagedPhotos, users } from "#db/schema/schema.ts";
+import { maxStagedPhotos } from "../domain/photo-limits.ts";
 
 export type StagingScope = Pick<CommandContext, "actor" | "db" | "now"> & {
   storage: FileStorage;

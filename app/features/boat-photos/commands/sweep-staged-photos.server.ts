@@ -1,10 +1,10 @@
 import { lt } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { stagedPhotos } from "#db/schema/schema.ts";
 import { stagedPhotoDays } from "../domain/photo-limits.ts";
 import { removePhotos } from "./place-photos.server.ts";
-import { dayMs } from "#app/platform/time/durations.ts";
 
 /** Removes uploaded photos that no boat has taken within seven days, with their files. */
 export async function sweepStagedPhotos({

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { preparePhoto } from "#app/forms/prepare-photo.ts";
+import { createSendingQueue } from "#app/forms/sending-queue.ts";
 import { randomUuid } from "#app/platform/uuid.ts";
 import { maxPhotos } from "../domain/photo-limits.ts";
 import type { PhotosState, StoredPhoto } from "../domain/stored-photos.ts";
-import { preparePhoto } from "#app/forms/prepare-photo.ts";
-import { createSendingQueue } from "#app/forms/sending-queue.ts";
 
 /** The upload progress of a photo. */
 type PhotoProgress =

@@ -1,8 +1,8 @@
+import { disjointSeasons } from "#app/features/pricing/domain/disjoint-seasons.ts";
 import type { Bitmap } from "./boat-bitmaps.ts";
+import type { CountedDays } from "./counted-days.ts";
 import { SeasonCalendars, type SeasonDays } from "./season-calendars.ts";
 import { SeasonalBoats } from "./seasonal-boats.ts";
-import { disjointSeasons } from "#app/features/pricing/domain/disjoint-seasons.ts";
-import type { CountedDays } from "./counted-days.ts";
 
 /** The seasons of many boats in columns: the calendar of each boat, and the prices of its seasons. */
 export class BoatSeasons {

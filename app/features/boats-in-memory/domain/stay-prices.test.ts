@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emptyBitmap, setBit, slotsOf } from "./boat-bitmaps.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { displayedPrice, priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
+import { emptyBitmap, setBit, slotsOf } from "./boat-bitmaps.ts";
 import { BoatSeasons } from "./boat-seasons.ts";
-import { PriceBars } from "./price-bars.ts";
 import { countDays } from "./counted-days.ts";
+import { PriceBars } from "./price-bars.ts";
 import { StayPrices } from "./stay-prices.ts";
 
 const room = 8;

@@ -1,8 +1,8 @@
 import type { Bitmap } from "./boat-bitmaps.ts";
-import { NO_SEASON, SEVERAL_SEASONS, type SeasonDays } from "./season-calendars.ts";
 import type { BoatSeasons } from "./boat-seasons.ts";
-import type { PriceBars } from "./price-bars.ts";
 import type { CountedDays } from "./counted-days.ts";
+import type { PriceBars } from "./price-bars.ts";
+import { NO_SEASON, SEVERAL_SEASONS, type SeasonDays } from "./season-calendars.ts";
 
 /** The columns that determine the prices of stays. */
 export type PriceColumns = {

@@ -10,9 +10,9 @@ import { Rating } from "#app/ui/stars.tsx";
 import { hasCaptainAvailable } from "../domain/navigation-mode.ts";
 import { boatTypeLabel } from "../labels-type.ts";
 import type { BoatCardData } from "../queries/boat-card.server.ts";
+import { BoatTypeIcon } from "./boat-type-icon.tsx";
 import { CardPhotos } from "./card-photos.tsx";
 import { usePhotoCarousel } from "./use-photo-carousel.ts";
-import { BoatTypeIcon } from "./boat-type-icon.tsx";
 
 /** What a card shows of a boat, apart from the texts of `boatCardView`. */
 export type CardBoat = Omit<BoatCardData, "city" | "port" | "flatExtras">;

@@ -2,8 +2,8 @@ import { Sailboat, Ship } from "lucide-react";
 import type { ReactNode } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { CaptainIcon } from "#app/ui/icons/repeated-icons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { CaptainIcon } from "#app/ui/icons/repeated-icons.tsx";
 import type { BoatPageView } from "../views/boat-page-view.server.ts";
 
 type BoatHeadingProps = {

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from "react";
-import { BoatCard, type CardBoat } from "./boat-card.tsx";
-import { BoatTypeIcon } from "./boat-type-icon.tsx";
-import type { BoatType } from "../domain/boat-type.ts";
-import { boatTypeLabel } from "../labels-type.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CaptainIcon } from "#app/ui/icons/repeated-icons.tsx";
-import { ArrowLink } from "#app/ui/text-link.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { ArrowLink } from "#app/ui/text-link.tsx";
+import type { BoatType } from "../domain/boat-type.ts";
+import { boatTypeLabel } from "../labels-type.ts";
+import { BoatCard, type CardBoat } from "./boat-card.tsx";
+import { BoatTypeIcon } from "./boat-type-icon.tsx";
 
 // Loaded lazily: with its picture it would be a tenth of the page's own code, and a site with boats never
 // shows it.

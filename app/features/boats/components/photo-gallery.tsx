@@ -2,10 +2,10 @@ import { LayoutGrid } from "lucide-react";
 import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { neededPart, preloadPart } from "#app/ui/lazy-part.tsx";
 import { ProgressBar } from "#app/ui/navigation-progress.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
-import { neededPart, preloadPart } from "#app/ui/lazy-part.tsx";
 
 const loadViewer = () => import("./photo-viewer.tsx");
 const PhotoViewer = neededPart(async () => (await loadViewer()).PhotoViewer);

@@ -1,5 +1,5 @@
-import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { describe, expect, test } from "vitest";
+import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { cents } from "#app/platform/money.ts";
 import {
   defaultExtraPriceUnit,

@@ -4,8 +4,8 @@ import { type ExpectedMoves, everyMove } from "#tests/support/every-move.ts";
 import {
   type BoatActor,
   type BoatEvent,
-  boatLifecycle,
   type BoatStatus,
+  boatLifecycle,
   boatStatuses,
   initialBoatStatus,
   isForcedOffline,

@@ -6,9 +6,9 @@ import {
   navigationModes,
   navigationModesFor,
   readNavigationMode,
+  renterNeedsLicense,
   sharesCosts,
   writeNavigationMode,
-  renterNeedsLicense,
 } from "./navigation-mode.ts";
 
 describe("navigation modes", () => {

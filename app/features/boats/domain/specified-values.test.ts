@@ -1,17 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  defaultExtraPriceUnit,
-  defaultExtraQuantity,
-  extraTypesByCategory,
-} from "./boat-extra-catalogue.ts";
-import { boatTypes, yachtSubtypes } from "./boat-type.ts";
-import { engineTypes } from "./engine-type.ts";
-import {
-  boatTypePreferences,
-  captainLevels,
-  genders,
-} from "#app/features/profile/domain/profile-choices.ts";
-import {
   defaultFuelCosts,
   defaultInsuranceType,
   fuelCosts,
@@ -19,6 +7,18 @@ import {
   insuranceTypes,
 } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { referenceCities } from "#app/features/places/domain/reference-cities.ts";
+import {
+  boatTypePreferences,
+  captainLevels,
+  genders,
+} from "#app/features/profile/domain/profile-choices.ts";
+import {
+  defaultExtraPriceUnit,
+  defaultExtraQuantity,
+  extraTypesByCategory,
+} from "./boat-extra-catalogue.ts";
+import { boatTypes, yachtSubtypes } from "./boat-type.ts";
+import { engineTypes } from "./engine-type.ts";
 
 // Other programs may store these values; a renamed one would no longer match stored data.
 describe("the stored values", () => {

@@ -5,7 +5,7 @@ import {
   displayedPrice,
   priceStay,
 } from "#app/features/pricing/domain/stay-price.ts";
-import { type BoatRating, averageRating } from "#app/features/reviews/domain/boat-rating.ts";
+import { averageRating, type BoatRating } from "#app/features/reviews/domain/boat-rating.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import { type FlatExtra, flatExtrasOf } from "../domain/boat-extra-catalogue.ts";
@@ -14,8 +14,8 @@ import { type NavigationMode, navigationModeOf } from "../domain/navigation-mode
 import { type BoatPhoto, coverUrl, photoFileColumns, toBoatPhoto } from "./boat-photo.server.ts";
 import { type PricingRow, pricingColumns, toBoatPricing } from "./boat-pricing.server.ts";
 import {
-  requiredExtras,
   type RequiredExtraRow,
+  requiredExtras,
   toRequiredExtras,
 } from "./required-extras.server.ts";
 

@@ -3,20 +3,20 @@ import { lastBookableDay } from "#app/features/availability/domain/bookable-days
 import type { RentalRules } from "#app/features/availability/domain/rental-rules.ts";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
-import { responseTimeOf, type ResponseTime } from "../domain/response-time.ts";
 import {
   type BoatReviews,
   listReviews,
 } from "#app/features/reviews/queries/list-reviews.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { prepareOnce } from "#app/platform/database/prepare-once.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
+import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { textOrNull } from "#app/platform/text/text-or-null.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { boats, profiles, users } from "#db/schema/schema.ts";
 import { isPubliclyListed } from "../domain/boat-status.ts";
+import { type ResponseTime, responseTimeOf } from "../domain/response-time.ts";
 import { canEditBoat, canSeeBoat } from "../policy.ts";
 import { type BoatDetails, rentalRulesOf, toBoatDetails } from "./boat-details.server.ts";
 import { extrasOfBoat, toExtras } from "./boat-extras.server.ts";

@@ -1,8 +1,8 @@
-import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { formatMetres, formatNumber } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import type { SleepingArea } from "../domain/sleeping-areas.ts";
 import { yachtSubtypeLabel } from "../labels.ts";
 import { engineTypeLabel } from "../labels-equipment.ts";

@@ -4,9 +4,9 @@ import { type Language, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { centsToDecimal } from "#app/platform/money.ts";
 import { photoShareUrl } from "#app/platform/photos/photo-url.ts";
-import type { BoatPageView } from "./boat-page-view.server.ts";
 import { boatTypeLabel } from "../labels-type.ts";
 import type { BoatPage } from "../queries/find-boat-page.server.ts";
+import type { BoatPageView } from "./boat-page-view.server.ts";
 
 type Options = {
   language: Language;

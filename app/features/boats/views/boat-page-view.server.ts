@@ -1,5 +1,5 @@
-import type { ResponseTime } from "../domain/response-time.ts";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
+import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -9,10 +9,12 @@ import { isSailing } from "../domain/boat-type.ts";
 import { refundTerms } from "../domain/cancellation-policy.ts";
 import { type EquipmentKey, equipmentGroups } from "../domain/equipment-catalogue.ts";
 import { hasCaptainAvailable, renterNeedsLicense, sharesCosts } from "../domain/navigation-mode.ts";
-import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import type { ResponseTime } from "../domain/response-time.ts";
 import { boatStatusLabel, licenseLabel, navigationModeLabel, rentalTermsText } from "../labels.ts";
 import { equipmentGroupLabel, equipmentLabel } from "../labels-equipment.ts";
 import { extraPriceUnitLabel, extraTypeLabel } from "../labels-extras.ts";
+import type { BoatDetails, BoatExtra } from "../queries/boat-details.server.ts";
+import type { BoatPage, Business } from "../queries/find-boat-page.server.ts";
 import {
   type Entry,
   factsOf,
@@ -22,8 +24,6 @@ import {
   typeName,
 } from "./boat-facts-view.server.ts";
 import { flatExtrasText } from "./flat-extras-view.server.ts";
-import type { BoatDetails, BoatExtra } from "../queries/boat-details.server.ts";
-import type { BoatPage, Business } from "../queries/find-boat-page.server.ts";
 
 export type ExtraView = Pick<BoatExtra, "id" | "description" | "isPaidOnSite"> & {
   name: string;

@@ -1,10 +1,9 @@
-import type { BoatExtra } from "../queries/boat-details.server.ts";
 import { describe, expect, it, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
 import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
-import { boatPageView } from "./boat-page-view.server.ts";
-import type { BoatDetails } from "../queries/boat-details.server.ts";
+import type { BoatDetails, BoatExtra } from "../queries/boat-details.server.ts";
 import type { BoatPage } from "../queries/find-boat-page.server.ts";
+import { boatPageView } from "./boat-page-view.server.ts";
 
 const view = (traits: Partial<BoatDetails> = {}, seen: Partial<BoatPage> = {}) =>
   boatPageView({ ...barePage, boat: { ...bareBoat, ...traits }, ...seen }, "fr");

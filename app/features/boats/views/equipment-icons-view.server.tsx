@@ -25,6 +25,7 @@ import {
   Kayak,
   LifeBuoy,
   LocateFixed,
+  type LucideIcon,
   Map as MapIcon,
   Microwave,
   MoveHorizontal,
@@ -61,7 +62,6 @@ import {
   Wifi,
   Wind,
   Zap,
-  type LucideIcon,
 } from "lucide-react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type EquipmentGroup, equipmentGroups } from "../domain/equipment-catalogue.ts";

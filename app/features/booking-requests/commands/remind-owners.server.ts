@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
-import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boats, messages, requestReminders, users } from "#db/schema/schema.ts";
 import { reminderHours, sentForReminder } from "../domain/request-reminder.ts";
 import { remindOwnersJob } from "../jobs.ts";

@@ -1,20 +1,20 @@
-import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
-import { rentalRulesOf } from "#app/features/boats/queries/boat-details.server.ts";
-import { toBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
-import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { checkBookingRange } from "#app/features/availability/domain/rental-range.ts";
 import { rentalRuleRefusal } from "#app/features/availability/domain/rental-rules.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
+import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
+import { rentalRulesOf } from "#app/features/boats/queries/boat-details.server.ts";
+import { toBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
+import { writeRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
+import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { type Outcome, refused } from "#app/platform/errors.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { BookingRequestRefusal } from "../domain/booking-request-refusal.ts";
 import { chosenExtras } from "../domain/chosen-extras.ts";
-import { writeRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
+import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
 import { isTooYoung } from "../queries/is-too-young.server.ts";
 import { listExtras } from "../queries/list-extras.server.ts";
-import { findRequestableBoat } from "../queries/find-requestable-boat.server.ts";
 import type { BookingRequestInput } from "../schema.ts";
 import { type WrittenToOwner, writeToOwner } from "./write-to-owner.server.ts";
 

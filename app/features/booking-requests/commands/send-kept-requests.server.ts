@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
 import type { CommandContext, SystemContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { boats, keptRequests, users } from "#db/schema/schema.ts";
 import type { KeptRequestRefusal } from "../domain/booking-request-refusal.ts";

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { boatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { type AuthDialogControl, AuthDialogContext } from "#app/ui/auth-link.tsx";
+import { AuthDialogContext, type AuthDialogControl } from "#app/ui/auth-link.tsx";
 import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
 import { press, run, textOf, until } from "#tests/support/running-part.tsx";
 import { BoatBooking } from "./boat-booking.tsx";

@@ -6,6 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { AuthLink, useAuthDialog } from "#app/ui/auth-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { DateRangeControl } from "#app/ui/date-range-field.tsx";
+import { neededPart } from "#app/ui/lazy-part.tsx";
 import { ProgressBar } from "#app/ui/navigation-progress.tsx";
 import { type BookingChoice, completeChoice, withBookingChoice } from "../domain/booking-choice.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
@@ -15,7 +16,6 @@ import { BookingCard } from "./booking-card.tsx";
 import type { BookingProps } from "./booking-fields.tsx";
 import { useBookingChoice } from "./use-booking-choice.ts";
 import { useMessageDialog } from "./use-message-dialog.ts";
-import { neededPart } from "#app/ui/lazy-part.tsx";
 
 const bookingFormId = "booking";
 

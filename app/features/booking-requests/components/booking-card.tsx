@@ -1,6 +1,8 @@
 import { CalendarCheck2, ShieldCheck } from "lucide-react";
 import { type FormEvent, type ReactNode, type RefObject, Suspense, useState } from "react";
 import { Form } from "react-router";
+import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
+import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
 import {
   type ChosenExtra,
   displayedPrice,
@@ -12,12 +14,10 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DateRangeControl } from "#app/ui/date-range-field.tsx";
-import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
+import { neededPart, preloadPart } from "#app/ui/lazy-part.tsx";
 import { type BookingChoice, findChoiceProblem } from "../domain/booking-choice.ts";
 import { type RequestKind, readRequestKind, requestKindParameter } from "../domain/request-kind.ts";
-import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { BookingFields, type BookingProps } from "./booking-fields.tsx";
-import { neededPart, preloadPart } from "#app/ui/lazy-part.tsx";
 
 // Loaded lazily, because the price breakdown is only needed with days. Preloaded when the pointer or the
 // focus approaches the card.

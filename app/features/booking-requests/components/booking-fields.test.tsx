@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
 import { readingOf } from "#tests/support/markup.tsx";
-import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { BookingFields } from "./booking-fields.tsx";
 
 // Days like these are ignored in URLs, so they can only be typed.

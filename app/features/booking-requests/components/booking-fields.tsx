@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type Ref, useId, useMemo } from "react";
 import { firstRentalDay } from "#app/features/availability/domain/rental-rules.ts";
 import { takenDays } from "#app/features/availability/domain/taken-periods.ts";
+import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -14,7 +15,6 @@ import {
   findTakenPeriod,
 } from "../domain/booking-choice.ts";
 import { choiceProblemLabel } from "../labels-choice.ts";
-import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 
 export type BookingProps = {
   boat: BookableBoat;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { run } from "#tests/support/running-part.tsx";
 import { BookingRequestForm } from "./booking-request-form.tsx";
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
-import { visitorsPlace } from "#app/forms/device-store.ts";
 import { beforeEach, expect, test } from "vitest";
 import { toBookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { visitorsPlace } from "#app/forms/device-store.ts";
 import { keptTexts } from "#app/forms/kept-text.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { bareBoat } from "#tests/factories/boat-page-data.ts";
 import {
   answerForm,
@@ -16,7 +17,6 @@ import {
   textOf,
   until,
 } from "#tests/support/running-part.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import type { CompleteChoice } from "../domain/booking-choice.ts";
 import { MessageBeforeAccount } from "./message-before-account.tsx";
 

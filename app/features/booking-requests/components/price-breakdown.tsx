@@ -1,11 +1,11 @@
-import { type LineItem, isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
+import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
+import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
+import { isPaidOnSite, type LineItem } from "#app/features/pricing/domain/line-item.ts";
 import type { StayPrice } from "#app/features/pricing/domain/stay-price.ts";
 import { lineItemLabel } from "#app/features/pricing/labels.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
-import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 
 type ExtraTexts = Pick<BoatPageView, "extras">;
 type PriceBreakdownProps = { stay: StayPrice; boat: BookableBoat; view: ExtraTexts };

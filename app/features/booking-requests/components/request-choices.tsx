@@ -5,14 +5,14 @@ import { joinFacts } from "#app/i18n/join-facts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
+import { FoldSummary } from "#app/ui/fold-summary.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
-import { FoldSummary } from "#app/ui/fold-summary.tsx";
 import {
   maxQuantityOf,
-  offersSkipperChoice,
   type OfferedExtra,
+  offersSkipperChoice,
   optionalExtras,
   skipperExtra,
 } from "../domain/chosen-extras.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { bareBoat } from "#tests/factories/boat-page-data.ts";
 import { run, textOf } from "#tests/support/running-part.tsx";
 import { RequestSummary } from "./request-summary.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { firstErrorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { type FormRefused, firstErrorOf, typedIn } from "#app/forms/form-answer.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";

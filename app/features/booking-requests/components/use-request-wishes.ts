@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
-import type { FormRefused } from "#app/forms/form-answer.ts";
-import { type KeptFields, keptFields } from "#app/forms/kept-fields.ts";
-import { isRecord } from "#app/platform/text/json.ts";
-import { usePlaces } from "#app/forms/own-place.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { choiceFields, chosenExtras } from "../domain/chosen-extras.ts";
 import {
   type SkipperChoice,
   skipperChoices,
 } from "#app/features/messages/domain/requested-price.ts";
+import type { FormRefused } from "#app/forms/form-answer.ts";
+import { type KeptFields, keptFields } from "#app/forms/kept-fields.ts";
+import { usePlaces } from "#app/forms/own-place.ts";
+import { isRecord } from "#app/platform/text/json.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { choiceFields, chosenExtras } from "../domain/chosen-extras.ts";
 import { skipperOfSearch } from "../domain/skipper-of-search.ts";
 
 type Wished = { skipper: SkipperChoice | undefined; quantities: Readonly<Record<string, number>> };

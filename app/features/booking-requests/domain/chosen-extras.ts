@@ -1,8 +1,8 @@
 import type { ExtraOption, ExtraType } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
+import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 import type { ExtraPriceUnit } from "#app/features/pricing/domain/extra-price-unit.ts";
 import type { ChosenExtra } from "#app/features/pricing/domain/stay-price.ts";
-import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 
 /** The part of an extra that matters for choosing it. */
 export type OfferedExtra = {

@@ -1,5 +1,5 @@
-import { type RequestKind, readRequestKind, requestKindParameter } from "./request-kind.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
+import { type RequestKind, readRequestKind, requestKindParameter } from "./request-kind.ts";
 
 /** How long a message waits for its sender's confirmation, in milliseconds. */
 export const KEPT_MS = dayMs;

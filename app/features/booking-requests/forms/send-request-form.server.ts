@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
+import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import type { ActionArgs, CommandOutcome } from "#app/forms/form-action.server.ts";
 import { answerDone, isScripted } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";

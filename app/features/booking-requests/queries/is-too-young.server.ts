@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { profiles } from "#db/schema/schema.ts";
 import { ageOn } from "../domain/minimum-age.ts";
 

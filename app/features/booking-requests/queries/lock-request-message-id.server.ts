@@ -2,9 +2,9 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { derivedUuid } from "#app/platform/derived-uuid.server.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { messages } from "#db/schema/schema.ts";
 import type { BookingRequestInput, OwnerQuestionInput } from "../schema.ts";
-import { hourMs } from "#app/platform/time/durations.ts";
 
 type Request = { asked: BookingRequestInput | OwnerQuestionInput; ownerId: string; now: Date };
 

@@ -1,9 +1,9 @@
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { done } from "#app/platform/errors.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
-import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import { fetchNewCalendar } from "../queries/fetch-days.server.ts";
 import { rewriteCalendar } from "./rewrite-calendar.server.ts";

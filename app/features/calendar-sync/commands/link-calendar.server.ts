@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
+import type { Period } from "#app/features/availability/domain/taken-periods.ts";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
-import type { Period } from "#app/features/availability/domain/taken-periods.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CommandContext, SystemContext } from "#app/platform/context.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
-import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import { maxCalendars, readingWindow } from "../domain/reading-limits.ts";

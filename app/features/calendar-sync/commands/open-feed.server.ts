@@ -2,8 +2,8 @@ import { hash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done } from "#app/platform/errors.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
+import { done } from "#app/platform/errors.ts";
 import { calendarFeeds } from "#db/schema/schema.ts";
 import { feedPlace, findFeedToken } from "../queries/find-feed-token.server.ts";
 

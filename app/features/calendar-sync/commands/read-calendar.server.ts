@@ -1,11 +1,11 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { SystemContext } from "#app/platform/context.ts";
+import { SecretError, type Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
-import { SecretError, type Secrets } from "#app/platform/encryption/secrets.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boats, importedCalendars } from "#db/schema/schema.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import {

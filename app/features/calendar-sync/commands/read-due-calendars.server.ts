@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, not, or, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import { isWaiting } from "#app/platform/jobs/waiting-jobs.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
 import {
   dueBefore,
@@ -10,8 +11,7 @@ import {
   maxPaymentWaitMilliseconds,
 } from "../domain/reading-limits.ts";
 import { calendarReadingJob } from "../jobs.ts";
-import { readCalendar, type ReadingContext } from "./read-calendar.server.ts";
-import { minuteMs } from "#app/platform/time/durations.ts";
+import { type ReadingContext, readCalendar } from "./read-calendar.server.ts";
 
 const columns = {
   id: importedCalendars.id,

@@ -4,7 +4,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, type Outcome } from "#app/platform/errors.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
-import { readCalendar, type ReadingContext } from "./read-calendar.server.ts";
+import { type ReadingContext, readCalendar } from "./read-calendar.server.ts";
 
 /**
  * Reads an imported calendar of the actor's boat now. Throws `not_found` for other people's boats and for

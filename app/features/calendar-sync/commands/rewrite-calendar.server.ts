@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
 import type { SystemContext } from "#app/platform/context.ts";
-import { AppError } from "#app/platform/errors.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
 import { encryptAddress } from "./encrypt-address.server.ts";
 import { storeDays } from "./store-days.server.ts";

@@ -3,8 +3,8 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { type Rotation, rotateRows } from "#app/platform/database/rotate-rows.server.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { boats, calendarFeeds, importedCalendars } from "#db/schema/schema.ts";
-import { decryptAddress, encryptAddress } from "./encrypt-address.server.ts";
 import { feedPlace } from "../queries/find-feed-token.server.ts";
+import { decryptAddress, encryptAddress } from "./encrypt-address.server.ts";
 
 /**
  * Re-encrypts the addresses of all feeds and imported calendars with the first key of ENCRYPTION_KEY, where

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte, notInArray, sql } from "drizzle-orm";
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { SystemContext } from "#app/platform/context.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { calendarClashes, importedDays, reservations } from "#db/schema/schema.ts";
 
 type OfCalendar = { calendarId: string; boatId: string; ownerId: string };

@@ -6,8 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { maxCalendarNameLength } from "../domain/calendar-name.ts";
 import { maxCalendarAddressLength } from "../domain/calendar-address.ts";
+import { maxCalendarNameLength } from "../domain/calendar-name.ts";
 
 type CalendarAddressFormProps = {
   /** The calendar to change; null to link a new one. */

@@ -1,7 +1,7 @@
 import { CalendarDateTime, fromAbsolute, toZoned } from "@internationalized/date";
 import ICAL from "ical.js";
-import { type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { lazily } from "#app/platform/scheduling/lazily.ts";
+import { type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** The time zone of the boats. Also used for times that name no zone or an unknown one. */
 const ownZone = "Europe/Paris";

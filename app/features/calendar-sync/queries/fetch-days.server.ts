@@ -1,6 +1,6 @@
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import {
   maxCalendarBytes,

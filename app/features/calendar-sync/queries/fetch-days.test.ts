@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { fetchDays } from "./fetch-days.server.ts";
 
 const limits = {

@@ -2,8 +2,8 @@ import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { standingStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { addDays, type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { addDays, type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import {
   boats,
   boatUnavailabilities,

@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
-import { addDays, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { runInSlices, TookTooLong } from "#app/platform/scheduling/run-in-slices.server.ts";
+import { addDays, daysBetween } from "#app/platform/time/calendar-date.ts";
+import { isOwnUid } from "../domain/event-uid.ts";
 import { maxBusyMilliseconds, maxRepetitions } from "../domain/reading-limits.ts";
 import { touchedDays, withinWindow } from "../domain/touched-days.ts";
-import { isOwnUid } from "../domain/event-uid.ts";
 import { limitEvent } from "./event-limits.server.ts";
 import { dayOf, instantOf, zoneOf } from "./event-times.server.ts";
 import { takeListedPeriods } from "./listed-periods.server.ts";

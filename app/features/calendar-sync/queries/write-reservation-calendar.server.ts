@@ -1,5 +1,5 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { parseDateTime, toZoned } from "@internationalized/date";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { eventUid } from "../domain/event-uid.ts";
 

@@ -3,13 +3,13 @@ import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
+import { dayMs, hourMs, minuteMs } from "#app/platform/time/durations.ts";
 import { calendarFailureText } from "../labels.ts";
 import { findFeedToken } from "../queries/find-feed-token.server.ts";
 import {
   type LinkedCalendar,
   listLinkedCalendars,
 } from "../queries/list-linked-calendars.server.ts";
-import { dayMs, hourMs, minuteMs } from "#app/platform/time/durations.ts";
 
 export type LinkedCalendarsView = Awaited<ReturnType<typeof linkedCalendarsView>>;
 

@@ -1,12 +1,12 @@
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
+import { getOwnReservation } from "#app/features/reservations/queries/get-own-reservation.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { type Outcome, refused } from "#app/platform/errors.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { OwnerCancellationRefusal } from "../domain/cancellation-refusal.ts";
 import { evidenceUntil, isContestable } from "../domain/fee-contest.ts";
 import { checkOwnerCancellation, ownerCancellationFee } from "../domain/owner-cancellation.ts";
-import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
-import { getOwnReservation } from "#app/features/reservations/queries/get-own-reservation.server.ts";
 import type { OwnerCancellationInput } from "../schema.ts";
 import { cancelReservation } from "./cancel-reservation.server.ts";
 

@@ -1,11 +1,11 @@
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
+import { getOwnReservation } from "#app/features/reservations/queries/get-own-reservation.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { type Outcome, refused } from "#app/platform/errors.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { renterCancellation } from "../domain/cancellation-preview.ts";
 import type { RenterCancellationRefusal } from "../domain/cancellation-refusal.ts";
-import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
-import { getOwnReservation } from "#app/features/reservations/queries/get-own-reservation.server.ts";
 import type { RenterCancellationInput } from "../schema.ts";
 import { cancelReservation } from "./cancel-reservation.server.ts";
 

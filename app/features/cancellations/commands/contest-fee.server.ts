@@ -8,7 +8,7 @@ import { storeThenRefer } from "#app/platform/storage/store-then-refer.server.ts
 import { randomUuid } from "#app/platform/uuid.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import type { EvidenceRefusal } from "../domain/contest-refusal.ts";
-import { maxStatementLength, maxContestFiles } from "../domain/fee-contest.ts";
+import { maxContestFiles, maxStatementLength } from "../domain/fee-contest.ts";
 import { findContestOfOwner } from "../queries/find-contest.server.ts";
 import type { ContestFeeInput } from "../schema.ts";
 import { lockContestToSend } from "./lock-contest.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
-import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { contestLifecycle } from "../domain/contest-lifecycle.ts";

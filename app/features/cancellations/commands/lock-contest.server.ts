@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { lockMember, lockMembers } from "#app/platform/database/lock-members.server.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { cancellationContests, reservations } from "#db/schema/schema.ts";
 import { type ContestStatus, nextContestStatus } from "../domain/contest-lifecycle.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { readingOf } from "#tests/support/markup.tsx";
 import { CancelNow } from "./cancel-now.tsx";
 

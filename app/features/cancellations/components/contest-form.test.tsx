@@ -8,8 +8,8 @@ import {
 } from "@testing-library/dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { press, run, textOf, type } from "#tests/support/running-part.tsx";
 import { cents } from "#app/platform/money.ts";
+import { press, run, textOf, type } from "#tests/support/running-part.tsx";
 import type { ContestPageView } from "../views/contest-view.server.ts";
 import { ContestForm } from "./contest-form.tsx";
 

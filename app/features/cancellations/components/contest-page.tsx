@@ -1,6 +1,6 @@
 import type { FormRefused } from "#app/forms/form-answer.ts";
-import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDate, formatDateRange } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";

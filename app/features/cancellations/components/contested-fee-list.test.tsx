@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { getAllByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   decideFirst,
   focusedAfterDecisions,

@@ -1,11 +1,11 @@
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
-import { type FormRefused, typedIn } from "#app/forms/form-answer.ts";
-import { cancellationReasonLabel } from "#app/features/reservations/labels-cancellation.ts";
 import { personName } from "#app/features/messages/labels.ts";
-import { formatDateTime } from "#app/i18n/format-date-time.ts";
+import { cancellationReasonLabel } from "#app/features/reservations/labels-cancellation.ts";
+import { type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import type { ContestedFee } from "../queries/list-contested-fees.server.ts";
 import { ContestDecision } from "./contest-decision.tsx";

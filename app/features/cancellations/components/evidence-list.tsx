@@ -3,9 +3,9 @@ import { AskFirstForm } from "#app/forms/ask-first-form.tsx";
 import { formatFileSize } from "#app/i18n/format-file-size.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { actionLinkClasses } from "#app/ui/action-link.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { actionLinkClasses } from "#app/ui/action-link.tsx";
 import type { ContestFile } from "../queries/find-contest.server.ts";
 
 type EvidenceListProps = {

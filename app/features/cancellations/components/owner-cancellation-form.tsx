@@ -1,5 +1,9 @@
 import { useState } from "react";
 import { ownerCancellationReasons } from "#app/features/reservations/domain/cancellation-record.ts";
+import {
+  cancellationReasonLabel,
+  cancellationReasonNote,
+} from "#app/features/reservations/labels-cancellation.ts";
 import { typedIn } from "#app/forms/form-answer.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { useKeptForm } from "#app/forms/use-kept-form.ts";
@@ -8,6 +12,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -17,11 +22,6 @@ import {
   maxDetailsLength,
   type OwnerCancellationFee,
 } from "../domain/owner-cancellation.ts";
-import {
-  cancellationReasonLabel,
-  cancellationReasonNote,
-} from "#app/features/reservations/labels-cancellation.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { feeTermsText } from "../labels.ts";
 import type { CancellationForm } from "./cancel-reservation.tsx";
 import { CancellationButtons } from "./cancellation-buttons.tsx";

@@ -1,11 +1,11 @@
-import { cancellationPolicyLabel } from "#app/features/boats/labels.ts";
 import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
+import { cancellationPolicyLabel } from "#app/features/boats/labels.ts";
+import { FormError } from "#app/forms/form-error.tsx";
 import { formatMediumDate, formatMoney, formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
-import { FormError } from "#app/forms/form-error.tsx";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RenterRefund } from "../domain/renter-refund.ts";
 import type { CancellationForm } from "./cancel-reservation.tsx";

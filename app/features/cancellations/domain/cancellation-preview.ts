@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
 import { readStoredPolicy } from "#app/features/reservations/domain/rental-terms.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { type RenterRefund, renterRefund } from "./renter-refund.ts";
 
 type Stay = {

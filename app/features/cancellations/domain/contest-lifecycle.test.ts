@@ -3,8 +3,8 @@ import { type ExpectedMoves, everyMove } from "#tests/support/every-move.ts";
 import {
   type ContestActor,
   type ContestEvent,
-  contestLifecycle,
   type ContestStatus,
+  contestLifecycle,
   contestStatuses,
   nextContestStatus,
 } from "./contest-lifecycle.ts";

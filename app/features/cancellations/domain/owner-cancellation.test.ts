@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
-import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
-import { cents } from "#app/platform/money.ts";
 import { commissionOf } from "#app/features/pricing/domain/commission.ts";
 import { ownerCancellationReasons } from "#app/features/reservations/domain/cancellation-record.ts";
+import { cents } from "#app/platform/money.ts";
+import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { checkOwnerCancellation, ownerCancellationFee } from "./owner-cancellation.ts";
 
 const today = calendarDate("2025-06-10");

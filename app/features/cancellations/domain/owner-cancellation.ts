@@ -2,9 +2,9 @@ import {
   type OwnerCancellationReason,
   ownerCancellationReasons,
 } from "#app/features/reservations/domain/cancellation-record.ts";
-import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { type Cents, fractionOfCents } from "#app/platform/money.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 
 /** The owner's reason for a cancellation; `details` is a text for `other`, otherwise null. */
 type OwnerCancellationStatement = {

@@ -5,9 +5,9 @@ import {
   type CancellationPolicy,
   cancellationPolicies,
 } from "#app/features/boats/domain/cancellation-policy.ts";
-import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
-import { addCents, cents } from "#app/platform/money.ts";
 import { commissionOf } from "#app/features/pricing/domain/commission.ts";
+import { addCents, cents } from "#app/platform/money.ts";
+import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { lastRefundDay, renterRefund } from "./renter-refund.ts";
 
 const today = calendarDate("2025-03-25");

@@ -2,8 +2,8 @@ import {
   type CancellationPolicy,
   refundTerms,
 } from "#app/features/boats/domain/cancellation-policy.ts";
-import { addDays, type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { type Cents, shareOfCents, subtractCents } from "#app/platform/money.ts";
+import { addDays, type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 
 /** A renter's refund in cents, and the policy's percentage behind it. */
 export type RenterRefund = { sharePercent: number; refundCents: Cents };

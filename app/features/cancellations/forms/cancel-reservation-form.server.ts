@@ -1,3 +1,4 @@
+import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { type ActionArgs, type SentForm, signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
@@ -5,7 +6,6 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { cancelReservationAsOwner } from "../commands/cancel-reservation-as-owner.server.ts";
 import { cancelReservationAsRenter } from "../commands/cancel-reservation-as-renter.server.ts";
 import { cancellationRefusalLabel } from "../labels.ts";
-import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { ownerCancellationSchema, renterCancellationSchema } from "../schema.ts";
 
 const ofOwner = ownerCancellationSchema.transform((input) => ({ side: "owner" as const, input }));

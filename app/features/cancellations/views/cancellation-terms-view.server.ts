@@ -1,11 +1,11 @@
+import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
+import { canCancel } from "#app/features/reservations/policy.ts";
+import type { ReservationDetail } from "#app/features/reservations/queries/find-reservation.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { policyOfStay, renterCancellation } from "../domain/cancellation-preview.ts";
 import { ownerCancellationFee } from "../domain/owner-cancellation.ts";
 import { lastRefundDay } from "../domain/renter-refund.ts";
-import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
-import { canCancel } from "#app/features/reservations/policy.ts";
-import type { ReservationDetail } from "#app/features/reservations/queries/find-reservation.server.ts";
 
 /** The consequences of cancelling today for this side of the rental; null when nothing can be cancelled. */
 export function cancellationTermsView(

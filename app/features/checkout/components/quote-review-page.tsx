@@ -2,13 +2,13 @@ import { CircleCheck, Clock, Lock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatDateRange } from "#app/i18n/format.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { FactsLine } from "#app/ui/facts-line.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { QuoteReviewView } from "../views/quote-review-view.server.ts";
 import { RefundTimeline } from "./refund-timeline.tsx";
 

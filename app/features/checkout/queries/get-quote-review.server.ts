@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { listIncludedExtras } from "#app/features/boats/queries/list-included-extras.server.ts";
-import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { isTooYoung } from "#app/features/booking-requests/queries/is-too-young.server.ts";
-import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
+import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { quoteStatusAt } from "#app/features/quotes/domain/quote-expiry.ts";
 import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
-import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
 import { quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
+import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
+import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { readRentalTerms, termsOfBoat } from "#app/features/reservations/domain/rental-terms.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";

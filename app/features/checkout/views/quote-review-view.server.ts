@@ -1,4 +1,3 @@
-import { includedFacts } from "#app/features/boats/labels-extras.ts";
 import { refundTerms } from "#app/features/boats/domain/cancellation-policy.ts";
 import {
   cancellationPolicyLabel,
@@ -6,17 +5,18 @@ import {
   navigationModeLabel,
   rentalTermsText,
 } from "#app/features/boats/labels.ts";
+import { includedFacts } from "#app/features/boats/labels-extras.ts";
+import { lastRefundDay, renterRefund } from "#app/features/cancellations/domain/renter-refund.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
+import { commissionOf } from "#app/features/pricing/domain/commission.ts";
 import { onSiteCentsOf } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteObstacleLabel, validUntilText } from "#app/features/quotes/labels.ts";
-import { commissionOf } from "#app/features/pricing/domain/commission.ts";
-import { lastRefundDay, renterRefund } from "#app/features/cancellations/domain/renter-refund.ts";
 import { formatDate, formatMoney, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { addDays, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { addCents } from "#app/platform/money.ts";
+import { addDays, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { QuoteReview } from "../queries/get-quote-review.server.ts";
 
 type Fact = { label: string; value: string; detail?: string };

@@ -1,5 +1,5 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { timingSafeEqual } from "node:crypto";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { confirmAddress } from "#app/features/auth/commands/confirm-address.server.ts";
 import {
   CODE_ATTEMPTS,

@@ -1,5 +1,5 @@
-import { and, eq, gt } from "drizzle-orm";
 import { randomInt } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
 import { CODE_LIFETIME_MS, confirmationCode } from "#app/features/auth/domain/confirmation-code.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { emailConfirmations } from "#db/schema/schema.ts";

@@ -5,8 +5,8 @@ import {
   waitingBrowser,
 } from "#app/features/auth/queries/find-waiting-browser.server.ts";
 import { authRefusal } from "#app/platform/auth/auth.server.ts";
-import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
 import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { emailConfirmations } from "#db/schema/schema.ts";
 

@@ -8,8 +8,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { inlineLinkClasses } from "#app/ui/text-link.tsx";
+import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 
 type ChangeAddressProps = {
   email: string;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { readConfirmationCode } from "#app/features/auth/domain/confirmation-code.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
@@ -9,7 +10,6 @@ import { Field } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { readConfirmationCode } from "#app/features/auth/domain/confirmation-code.ts";
 import { CodeInput } from "./code-input.tsx";
 
 type CodeFormProps = {

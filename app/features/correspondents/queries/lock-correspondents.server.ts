@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
 import { userBlocks } from "#db/schema/schema.ts";
 import { hasRentalUnderWay } from "./has-rental-under-way.server.ts";
 

@@ -1,6 +1,6 @@
 import { SiteLink } from "#app/i18n/site-link.tsx";
-import type { DestinationLink } from "../views/destination-view.server.ts";
 import type { Scene } from "../domain/destination-scene.ts";
+import type { DestinationLink } from "../views/destination-view.server.ts";
 import { ScenePicture } from "./scene-picture.tsx";
 
 export type PicturedDestination = DestinationLink & { scene: Scene };

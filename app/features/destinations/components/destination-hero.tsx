@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { SiteLink } from "#app/i18n/site-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { SiteLink } from "#app/i18n/site-link.tsx";
 import { Rating } from "#app/ui/stars.tsx";
-import type { DestinationView } from "../views/destination-view.server.ts";
 import type { Scene } from "../domain/destination-scene.ts";
+import type { DestinationView } from "../views/destination-view.server.ts";
 import { ScenePicture } from "./scene-picture.tsx";
 
 type DestinationHeroProps = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { searchAddress } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { destinationCriteria } from "./destination-criteria.ts";
 
 const city = findCity("Nice");

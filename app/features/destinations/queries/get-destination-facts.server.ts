@@ -1,9 +1,9 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import type { BoatSum } from "#app/features/boats-in-memory/domain/boat-sums.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import { type BoatRating, averageRating } from "#app/features/reviews/domain/boat-rating.ts";
 import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
+import type { BoatSum } from "#app/features/boats-in-memory/domain/boat-sums.ts";
 import { findBoatIndex } from "#app/features/matching-boats/queries/boat-index.server.ts";
+import { averageRating, type BoatRating } from "#app/features/reviews/domain/boat-rating.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";

@@ -1,6 +1,6 @@
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import { type City, findCity } from "#app/features/places/domain/reference-cities.ts";
 import { countBoatsByCity } from "#app/features/matching-boats/queries/count-boats-by-city.server.ts";
+import { type City, findCity } from "#app/features/places/domain/reference-cities.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 
 /** The number of public boats of each type in each listed city. */

@@ -4,9 +4,9 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { destinationPath } from "../domain/destination-path.ts";
 import { type Scene, sceneOf, scenesOf } from "../domain/destination-scene.ts";
-import type { DestinationLink } from "./destination-view.server.ts";
 import { townLabel } from "../labels.ts";
 import type { DestinationCounts } from "../queries/list-destinations.server.ts";
+import type { DestinationLink } from "./destination-view.server.ts";
 
 /** The cities with boats, as links with an illustration, the city with the most boats first. */
 export function cityViews(

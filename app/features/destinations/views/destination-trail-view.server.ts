@@ -1,6 +1,6 @@
-import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
+import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { destinationPath } from "../domain/destination-path.ts";

@@ -1,7 +1,7 @@
-import { distanceKm } from "#app/features/places/domain/nearby-cities.ts";
-import type { City } from "#app/features/places/domain/reference-cities.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
+import { distanceKm } from "#app/features/places/domain/nearby-cities.ts";
+import type { City } from "#app/features/places/domain/reference-cities.ts";
 import { formatMoney, formatNumber, formatRating } from "#app/i18n/format.ts";
 import { groupedCount } from "#app/i18n/grouped-count.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -1,5 +1,5 @@
-import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { destinationPaths } from "../domain/destination-path.ts";
 

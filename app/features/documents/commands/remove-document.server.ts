@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { profiles } from "#db/schema/schema.ts";
 import { documentColumns, documentValue } from "../queries/document-columns.server.ts";
 import type { RemoveDocumentInput } from "../schema.ts";

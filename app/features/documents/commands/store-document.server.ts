@@ -1,12 +1,11 @@
-import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { storeThenRefer } from "#app/platform/storage/store-then-refer.server.ts";
 import { profiles } from "#db/schema/schema.ts";
-import { documentLease, documentValue } from "../queries/document-columns.server.ts";
 import { documentAddress, documentPath } from "../domain/document-address.ts";
 import {
   detectDocumentFormat,
@@ -15,6 +14,7 @@ import {
 } from "../domain/document-format.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
 import { documentSweepJob } from "../jobs.ts";
+import { documentLease, documentValue } from "../queries/document-columns.server.ts";
 
 type StoreDocumentScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
 

@@ -3,10 +3,10 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { withFileLease } from "#app/platform/storage/file-lease.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { profiles } from "#db/schema/schema.ts";
-import { documentColumns, documentLease } from "../queries/document-columns.server.ts";
 import { documentPath, readDocumentAddress } from "../domain/document-address.ts";
 import { documentFormats } from "../domain/document-format.ts";
 import type { DocumentKind } from "../domain/document-kind.ts";
+import { documentColumns, documentLease } from "../queries/document-columns.server.ts";
 
 /**
  * Deletes a person's files of a kind that their profile does not refer to: replaced and removed files, and

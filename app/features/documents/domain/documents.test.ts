@@ -7,7 +7,7 @@ import {
   readDocumentAddress,
 } from "./document-address.ts";
 import { detectDocumentFormat } from "./document-format.ts";
-import { readDocumentKind, documentKinds } from "./document-kind.ts";
+import { documentKinds, readDocumentKind } from "./document-kind.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const userId = "0b9fa9e1-61c7-4f0f-9d64-3f0d0d7d9a11";

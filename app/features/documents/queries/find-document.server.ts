@@ -1,10 +1,10 @@
 import { and, eq, or } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { boats, contestFiles, profiles } from "#db/schema/schema.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { documentColumns } from "./document-columns.server.ts";
+import { boats, contestFiles, profiles } from "#db/schema/schema.ts";
 import { canOpenDocuments } from "../policy.ts";
+import { documentColumns } from "./document-columns.server.ts";
 
 /** A private file that the actor may open: its path and its owner. */
 type OpenDocument = { path: string; ownerId: string };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { profiles } from "#db/schema/schema.ts";
-import { documentColumns } from "./document-columns.server.ts";
 import { readDocumentAddress } from "../domain/document-address.ts";
 import { type DocumentKind, documentKinds } from "../domain/document-kind.ts";
+import { documentColumns } from "./document-columns.server.ts";
 
 /** A stored document; the owner and moderators can open it at `address`. */
 export type ListedDocument = {

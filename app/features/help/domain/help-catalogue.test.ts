@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   categoryOfArticle,
-  helpCategories,
   helpArticleIds,
+  helpCategories,
   helpCategoryNames,
   readHelpArticle,
   readHelpCategory,

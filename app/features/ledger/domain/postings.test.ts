@@ -8,8 +8,8 @@ import {
   disputeLossPostings,
   disputePostings,
   ownerFeePostings,
-  payoutPostings,
   type Posting,
+  payoutPostings,
   refundPostings,
   reversed,
 } from "./postings.ts";

@@ -5,6 +5,7 @@ import { objectionMonths } from "#app/features/reports/domain/listing-report.ts"
 import { yearsKept } from "#app/features/tax-details/domain/retention.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { minuteMs } from "#app/platform/time/durations.ts";
 import { readLegalBlocks } from "../domain/legal-block.ts";
 import {
   type LegalPageName,
@@ -12,7 +13,6 @@ import {
   legalPages,
   type Operator,
 } from "../domain/legal-page.ts";
-import { minuteMs } from "#app/platform/time/durations.ts";
 
 type Contact = { email: string; phone: string | null };
 type Facts = PromisedFigures & {

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { canEditBoat } from "#app/features/boats/policy.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { accountSuspensions, boats, users } from "#db/schema/schema.ts";
-import { canEditBoat } from "#app/features/boats/policy.ts";
 
 /**
  * Returns the actor's boat, locked until the transaction ends. Throws `not_found` for any other boat, and

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { type BoatStatus, nextBoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
-import { type BoatStatus, nextBoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { type OnlineRefusal, onlineRefusal } from "../domain/online-refusal.ts";
 import { lockOwnBoat } from "./lock-own-boat.server.ts";
 

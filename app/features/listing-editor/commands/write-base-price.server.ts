@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type ShareRefusal, shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { type ShareRefusal, shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done } from "#app/platform/errors.ts";
 import type { Cents } from "#app/platform/money.ts";

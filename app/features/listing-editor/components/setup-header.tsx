@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { BackLink } from "#app/ui/text-link.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { BackLink } from "#app/ui/text-link.tsx";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
 type SetupHeaderProps = {

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { InlineLink } from "#app/ui/text-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { InlineLink } from "#app/ui/text-link.tsx";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
 type StatusReasonProps = { setup: BoatSetup; isOnList: boolean };

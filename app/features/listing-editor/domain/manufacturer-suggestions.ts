@@ -1,5 +1,5 @@
-import { referenceManufacturers } from "./reference-manufacturers.ts";
 import { suggest, typedLength, wholeReading } from "#app/features/places/domain/suggestions.ts";
+import { referenceManufacturers } from "./reference-manufacturers.ts";
 
 /** Manufacturer suggestions start at this many typed characters (spec 1 §9). */
 const manufacturerQueryMinLength = 1;

@@ -1,7 +1,7 @@
-import type { Cents } from "#app/platform/money.ts";
 import { type BoatStatus, isForcedOffline } from "#app/features/boats/domain/boat-status.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { type SharedBoat, shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
+import type { Cents } from "#app/platform/money.ts";
 
 /** Why a boat may not go online. */
 export type OnlineRefusal =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { referenceManufacturers } from "./reference-manufacturers.ts";
 import { foldText } from "#app/features/places/domain/text-matching.ts";
+import { referenceManufacturers } from "./reference-manufacturers.ts";
 
 describe("the manufacturers", () => {
   // spec 1-3.27

@@ -1,9 +1,9 @@
-import { suggestManufacturers } from "../domain/manufacturer-suggestions.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ControlSize } from "#app/ui/control-classes.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { FieldOfForm } from "#app/ui/form-fields.tsx";
 import { PlainAutocomplete } from "#app/ui/plain-autocomplete.tsx";
+import { suggestManufacturers } from "../domain/manufacturer-suggestions.ts";
 
 type ManufacturerFieldProps = { field: FieldOfForm; size?: ControlSize };
 

@@ -1,8 +1,8 @@
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
-import { isAboutPrice } from "../domain/online-refusal.ts";
 import { setBoatOnline } from "../commands/set-boat-online.server.ts";
+import { isAboutPrice } from "../domain/online-refusal.ts";
 import { publishBoatSchema } from "../schema.ts";
 
 const refusals = {

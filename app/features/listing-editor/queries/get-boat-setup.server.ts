@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import { readEquipments } from "#app/features/boats/domain/equipment-catalogue.ts";
-import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
-import { boatExtras, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
-import { completedSections, type SetupSection, setupProgress } from "../domain/setup-progress.ts";
 import {
   nextBoatStatus,
   type ShownBoatStatus,
   shownBoatStatus,
 } from "#app/features/boats/domain/boat-status.ts";
+import { readEquipments } from "#app/features/boats/domain/equipment-catalogue.ts";
+import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { boatExtras, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import { type OnlineRefusal, onlineRefusal } from "../domain/online-refusal.ts";
+import { completedSections, type SetupSection, setupProgress } from "../domain/setup-progress.ts";
 import type { OwnBoat } from "./get-own-boat.server.ts";
 
 /** The data that the setup editor shows around a section (spec 2 §2). */

@@ -5,8 +5,8 @@ import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { formatMetres, formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { SetupSection } from "../domain/setup-progress.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import type { SetupSection } from "../domain/setup-progress.ts";
 import { type BoatSetup, getBoatSetup } from "../queries/get-boat-setup.server.ts";
 import type { OwnBoat } from "../queries/get-own-boat.server.ts";
 

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { sweepCertificateLater } from "#app/features/documents/commands/sweep-certificate.server.ts";
 import {
+  certificateAddress,
+  documentPathAt,
+} from "#app/features/documents/domain/document-address.ts";
+import {
   type DocumentFormat,
   detectDocumentFormat,
   maxDocumentBytes,
   signatureBytes,
 } from "#app/features/documents/domain/document-format.ts";
-import {
-  certificateAddress,
-  documentPathAt,
-} from "#app/features/documents/domain/document-address.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, refused } from "#app/platform/errors.ts";

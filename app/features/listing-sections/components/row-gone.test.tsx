@@ -2,9 +2,9 @@
 import { getByRole } from "@testing-library/dom";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { RowLink } from "./row-link.tsx";
 import { press, run, textOf } from "#tests/support/running-part.tsx";
 import { RowGone } from "./row-gone.tsx";
+import { RowLink } from "./row-link.tsx";
 
 function Rows() {
   const [rows, setRows] = useState([{ id: "1" }, { id: "2" }]);

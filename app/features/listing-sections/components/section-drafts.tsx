@@ -1,8 +1,4 @@
 import { createContext, Fragment, type ReactNode, use, useMemo, useRef, useState } from "react";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import {
   type Draft,
   type Drafts,
@@ -10,6 +6,10 @@ import {
   readDrafts,
   writeDrafts,
 } from "#app/forms/kept-drafts.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type DraftsOfForms = {
   /** The draft that the form starts with instead of the stored values; null if there is none. */

@@ -1,10 +1,10 @@
 import type { ReactNode, SubmitEventHandler } from "react";
+import { ConflictNotice } from "#app/forms/conflict-notice.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { SaveOnEnter } from "#app/ui/save-on-enter.tsx";
-import { ConflictNotice } from "#app/forms/conflict-notice.tsx";
 import type { SectionFormState } from "./use-section-form.ts";
 
 type SectionFormProps = {

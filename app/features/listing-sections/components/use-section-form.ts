@@ -9,11 +9,11 @@ import {
   refusalOf,
   typedIn,
 } from "#app/forms/form-answer.ts";
+import { differencesBetween, type FieldTexts, type Values } from "#app/forms/form-differences.ts";
 import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { withUnreadableNumbers } from "#app/forms/unreadable-numbers.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { differencesBetween, type FieldTexts, type Values } from "#app/forms/form-differences.ts";
 import { useSectionDrafts } from "./section-drafts.tsx";
 
 type Options<Schema extends z.ZodType> = {

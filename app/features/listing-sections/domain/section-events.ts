@@ -1,5 +1,5 @@
-import type { SetupSection } from "#app/features/listing-editor/domain/setup-progress.ts";
 import type { Change } from "#app/features/add-boat/domain/changed-values.ts";
+import type { SetupSection } from "#app/features/listing-editor/domain/setup-progress.ts";
 
 /** Event when an owner changes a section of the setup editor. */
 export type SectionDomainEvent = {

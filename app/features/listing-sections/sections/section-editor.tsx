@@ -1,8 +1,8 @@
 import { draftsPlace } from "#app/features/listing-editor/domain/drafts-place.ts";
 import { SectionDrafts } from "../components/section-drafts.tsx";
 import type { SectionEditor as SectionEditorOf, SectionFormProps } from "./section.ts";
-import { sectionEditors } from "./sections.ts";
 import type { OpenSection, SectionContents } from "./sections.server.ts";
+import { sectionEditors } from "./sections.ts";
 
 type SectionEditorProps<Key extends keyof SectionContents> = {
   boatId: string;

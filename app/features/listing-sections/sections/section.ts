@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
-import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
 import type {
   BoatCalendarProps,
   Rental,
 } from "#app/features/boat-calendar/domain/boat-calendar.ts";
+import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
+import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 

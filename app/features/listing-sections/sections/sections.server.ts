@@ -9,7 +9,7 @@ import { extrasSection } from "./extras/extras-section.server.ts";
 import { generalSection } from "./general/general-section.server.ts";
 import { photosSection } from "./photos/photos-section.server.ts";
 import { pricesSection } from "./prices/prices-section.server.ts";
-import { sectionVersions, type ServerSection } from "./section.server.ts";
+import { type ServerSection, sectionVersions } from "./section.server.ts";
 import { technicalSection } from "./technical/technical-section.server.ts";
 
 /** The server side of each section; sections.ts has the browser side. */

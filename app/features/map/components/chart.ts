@@ -2,8 +2,8 @@ import {
   control,
   type GridLayer,
   type LatLngBoundsLiteral,
-  map,
   type Map as LeafletMap,
+  map,
   TileLayer,
 } from "leaflet";
 import "leaflet/dist/leaflet.css";

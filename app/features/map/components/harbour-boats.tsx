@@ -6,9 +6,9 @@ import {
   searchAddress,
   searchParamsOf,
 } from "#app/features/matching-boats/domain/search-criteria.ts";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";

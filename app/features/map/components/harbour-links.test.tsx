@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSearchAddress } from "#app/features/search/schema.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { markup, readable } from "#tests/support/markup.tsx";
 import { HarbourLinks } from "./harbour-links.tsx";
 

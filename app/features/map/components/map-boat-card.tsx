@@ -1,5 +1,5 @@
-import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
+import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
 import { formatMetres, formatMoney } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";

@@ -1,4 +1,4 @@
-import { divIcon, type LatLng, layerGroup, type Map as LeafletMap, marker } from "leaflet";
+import { divIcon, type LatLng, type Map as LeafletMap, layerGroup, marker } from "leaflet";
 import { referenceCities, townOf } from "#app/features/places/domain/reference-cities.ts";
 import { cityLabel } from "#app/features/places/labels.ts";
 import { type Box, freeLabels } from "../domain/free-labels.ts";

@@ -1,8 +1,8 @@
-import { divIcon, DomEvent, type Map as LeafletMap, type Marker, marker } from "leaflet";
+import { DomEvent, divIcon, type Map as LeafletMap, type Marker, marker } from "leaflet";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { type HarbourGroup, groupHarbours, markerRoom } from "../domain/harbour-groups.ts";
 import type { Box } from "../domain/free-labels.ts";
+import { groupHarbours, type HarbourGroup, markerRoom } from "../domain/harbour-groups.ts";
 import type { MapHarbour } from "../domain/map-harbour.ts";
 import { groupLabel, markerText } from "../labels-chart.ts";
 

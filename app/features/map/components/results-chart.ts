@@ -1,11 +1,11 @@
 import {
   type LatLng,
   type LatLngBounds,
-  latLngBounds,
   type LatLngBoundsExpression,
   type LatLngBoundsLiteral,
-  point,
+  latLngBounds,
   type PointTuple,
+  point,
 } from "leaflet";
 import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 import type { Language } from "#app/i18n/language.ts";

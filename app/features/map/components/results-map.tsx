@@ -8,11 +8,11 @@ import {
   useNavigationType,
 } from "react-router";
 import {
-  searchAddress,
   type SearchCriteria,
+  searchAddress,
 } from "#app/features/matching-boats/domain/search-criteria.ts";
-import { searchPageAddress } from "#app/features/search/domain/search-view.ts";
 import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
+import { searchPageAddress } from "#app/features/search/domain/search-view.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";

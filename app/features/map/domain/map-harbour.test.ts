@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  harboursWithin,
-  referenceHarbours,
-} from "#app/features/places/domain/reference-harbours.ts";
-import {
   readSearchArea,
   writeSearchArea,
 } from "#app/features/matching-boats/domain/search-area.ts";
+import {
+  harboursWithin,
+  referenceHarbours,
+} from "#app/features/places/domain/reference-harbours.ts";
 import { areaAround } from "./map-harbour.ts";
 
 test.each(referenceHarbours)(

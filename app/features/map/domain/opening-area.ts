@@ -1,6 +1,6 @@
-import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 import { findPlace } from "#app/features/places/domain/find-place.ts";
 import { positionsOf } from "#app/features/places/domain/nearby-cities.ts";
+import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
 import { areaAround, type MapHarbour } from "./map-harbour.ts";
 
 /**

@@ -1,6 +1,6 @@
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { harbourPosition } from "#app/features/places/domain/reference-harbours.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
-import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { harbourKey, type MapHarbour } from "../domain/map-harbour.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "#app/i18n/language.ts";
 import type { Environment } from "#app/platform/configuration/env.server.ts";
-import { areaOfPlace } from "../domain/opening-area.ts";
 import type { MapHarbour } from "../domain/map-harbour.ts";
+import { areaOfPlace } from "../domain/opening-area.ts";
 import { boatsFrom } from "../labels.ts";
 import { mapTiles } from "./map-tiles-view.server.ts";
 

@@ -1,35 +1,35 @@
 import type { BoatType, YachtSubtype } from "#app/features/boats/domain/boat-type.ts";
+import { BitSlices } from "#app/features/boats-in-memory/domain/bit-slices.ts";
 import {
   type Bitmap,
   clearBit,
-  emptyBitmap,
   countBits,
+  emptyBitmap,
   keepCommon,
   setBit,
   slotsOf,
   TraitBitmaps,
 } from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
+import { BoatSlots } from "#app/features/boats-in-memory/domain/boat-slots.ts";
 import {
   type BoatSum,
   BoatSums,
   type SummedBoat,
 } from "#app/features/boats-in-memory/domain/boat-sums.ts";
-import { BitSlices } from "#app/features/boats-in-memory/domain/bit-slices.ts";
-import { BoatPrices, type PricedBoat } from "./boat-prices.ts";
-import { PriceBars } from "#app/features/boats-in-memory/domain/price-bars.ts";
 import { CityCounts } from "#app/features/boats-in-memory/domain/city-counts.ts";
 import { countDays } from "#app/features/boats-in-memory/domain/counted-days.ts";
-import { BoatsOfHarbours, type MatchedHarbour, withMostBoats } from "./boats-of-harbours.ts";
-import { BoatOrders, type OrderedBoat } from "./boat-orders.ts";
-import { BoatSlots } from "#app/features/boats-in-memory/domain/boat-slots.ts";
-import { HarbourNames, type NamedHarbour } from "./harbour-names.ts";
-import { matchingNavigationModes } from "./navigation-filter.ts";
-import { type SearchCriteria, typeParameter } from "./search-criteria.ts";
+import { PriceBars } from "#app/features/boats-in-memory/domain/price-bars.ts";
 import {
   type RentableBoat,
   RentableBoats,
 } from "#app/features/boats-in-memory/domain/rentable-boats.ts";
 import type { DaySpan } from "#app/features/boats-in-memory/domain/taken-days.ts";
+import { BoatOrders, type OrderedBoat } from "./boat-orders.ts";
+import { BoatPrices, type PricedBoat } from "./boat-prices.ts";
+import { BoatsOfHarbours, type MatchedHarbour, withMostBoats } from "./boats-of-harbours.ts";
+import { HarbourNames, type NamedHarbour } from "./harbour-names.ts";
+import { matchingNavigationModes } from "./navigation-filter.ts";
+import { type SearchCriteria, typeParameter } from "./search-criteria.ts";
 
 /** A public boat, with all the data that searches compare. */
 export type IndexedBoat = PricedBoat &

@@ -1,9 +1,9 @@
 import type { Bitmap } from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
-import type { BoatPrices } from "./boat-prices.ts";
-import type { CountedDays } from "#app/features/boats-in-memory/domain/counted-days.ts";
 import type { BoatSlots } from "#app/features/boats-in-memory/domain/boat-slots.ts";
+import type { CountedDays } from "#app/features/boats-in-memory/domain/counted-days.ts";
 import { FirstOfBlocks } from "#app/features/boats-in-memory/domain/first-of-blocks.ts";
 import { FirstSlots, type SlotOrder } from "#app/features/boats-in-memory/domain/first-slots.ts";
+import type { BoatPrices } from "./boat-prices.ts";
 import { relevance } from "./relevance.ts";
 import type { SearchSort } from "./search-criteria.ts";
 

@@ -1,10 +1,5 @@
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
 import {
-  type ExtraPriceUnit,
-  extraPriceUnits,
-} from "#app/features/pricing/domain/extra-price-unit.ts";
-import { type RentalTimes, stayUnits } from "#app/features/pricing/domain/stay-units.ts";
-import {
   addAll,
   type Bitmap,
   clearBit,
@@ -23,6 +18,11 @@ import {
   type PriceColumns,
   StayPrices,
 } from "#app/features/boats-in-memory/domain/stay-prices.ts";
+import {
+  type ExtraPriceUnit,
+  extraPriceUnits,
+} from "#app/features/pricing/domain/extra-price-unit.ts";
+import { type RentalTimes, stayUnits } from "#app/features/pricing/domain/stay-units.ts";
 import { hasNoUpperLimit, type PriceRange } from "./price-range.ts";
 import { isStep, PriceSteps } from "./price-steps.ts";
 

@@ -1,5 +1,5 @@
-import type { Bitmap } from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
 import { BitSlices } from "#app/features/boats-in-memory/domain/bit-slices.ts";
+import type { Bitmap } from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
 import { highestPrice, priceStep } from "./price-range.ts";
 
 /** The step of the price filter, in cents. */

@@ -1,18 +1,18 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { bookableDays } from "#app/features/availability/domain/bookable-days.ts";
-import type { Clock } from "#app/platform/time/clock.ts";
-import { addDays, dayNumber, daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Database, Db } from "#app/platform/database/db.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { PublicNotices } from "#app/platform/public-pages/public-notices.server.ts";
 import { coalesceCalls } from "#app/platform/scheduling/coalesce-calls.ts";
+import { addDays, dayNumber, daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { Clock } from "#app/platform/time/clock.ts";
 import { BoatIndex } from "../domain/boat-index.ts";
 import {
   countPublicBoats,
   type KnownDays,
+  type ReadUntil,
   readBoatsById,
   readNextBoats,
-  type ReadUntil,
 } from "./read-indexed-boats.server.ts";
 
 type Options = {

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { PLAN_EACH_TIME } from "#app/platform/database/statement-names.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { PLAN_EACH_TIME } from "#app/platform/database/statement-names.ts";
 import { cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import { readFoundCards } from "./found-cards.server.ts";

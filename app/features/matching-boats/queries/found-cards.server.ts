@@ -5,11 +5,11 @@ import {
   toBoatCard,
 } from "#app/features/boats/queries/boat-card.server.ts";
 import { coverUrl } from "#app/features/boats/queries/boat-photo.server.ts";
+import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { prepareOnce } from "#app/platform/database/prepare-once.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
-import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 
 /** The cards of the boats with these ids, in this order; leaves out boats that are no longer public. */
 export async function readFoundCards(

@@ -4,17 +4,17 @@ import {
   navigationModeOf,
   type StoredNavigationMode,
 } from "#app/features/boats/domain/navigation-mode.ts";
+import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import {
   addDays,
-  calendarDate,
   type CalendarDate,
+  calendarDate,
   dayNumber,
 } from "#app/platform/time/calendar-date.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
 import { boatExtras, boats, reservations } from "#db/schema/schema.ts";
 import type { IndexedBoat } from "../domain/boat-index.ts";
 import type { RequiredExtras } from "../domain/boat-prices.ts";
-import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 
 /** The range of days that the index covers, both ends included. */
 export type KnownDays = { first: CalendarDate; last: CalendarDate };

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import {
-  stageAttachment,
   type StagedAttachment,
   type StagingScope,
+  stageAttachment,
 } from "#app/features/attachments/commands/stage-attachment.server.ts";
 import type { AttachmentRefusal } from "#app/features/attachments/labels.ts";
 import { type Outcome, refused } from "#app/platform/errors.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
 import { userBlocks, users } from "#db/schema/schema.ts";
 import { requireConversation } from "../queries/require-conversation.server.ts";
 import type { ConversationInput } from "../schema.ts";

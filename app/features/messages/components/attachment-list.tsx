@@ -4,8 +4,8 @@ import {
   attachmentAddress,
   smallPictureAddress,
 } from "#app/features/attachments/domain/attachment-path.ts";
-import { formatFileSize } from "#app/i18n/format-file-size.ts";
 import type { Attachment } from "#app/features/attachments/queries/attachments-of-message.server.ts";
+import { formatFileSize } from "#app/i18n/format-file-size.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { classNames } from "#app/ui/class-names.ts";

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { attachmentAddress } from "#app/features/attachments/domain/attachment-path.ts";
-import { formatFileSize } from "#app/i18n/format-file-size.ts";
 import type { Attachment } from "#app/features/attachments/queries/attachments-of-message.server.ts";
+import { formatFileSize } from "#app/i18n/format-file-size.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { PictureViewer, viewedPictureClasses } from "#app/ui/picture-viewer.tsx";

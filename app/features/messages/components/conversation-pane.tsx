@@ -6,17 +6,17 @@ import {
   conversationPath,
   replyWithFilesPath,
 } from "../domain/conversation-path.ts";
-import { personName } from "../labels.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
+import { personName } from "../labels.ts";
 import type {
   ConversationPage,
   MessageInConversation,
 } from "../queries/read-conversation.server.ts";
 import { ContactNote } from "./contact-note.tsx";
 import { ConversationHeader } from "./conversation-header.tsx";
-import { MessageThread, type RenderText } from "./message-thread.tsx";
-import { MarkRead } from "./mark-read.tsx";
 import { LateReportForm } from "./late-report-form.tsx";
+import { MarkRead } from "./mark-read.tsx";
+import { MessageThread, type RenderText } from "./message-thread.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestDetails } from "./request-details.tsx";
 import { useEarlierMessages } from "./use-earlier-messages.ts";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import type { ReportFormProps } from "./report-form.tsx";
 import { neededPart } from "#app/ui/lazy-part.tsx";
+import type { ReportFormProps } from "./report-form.tsx";
 
 const load = async () => (await import("./report-form.tsx")).ReportForm;
 // Not lazy on the server, because a lazily loaded part is not shown without JavaScript.

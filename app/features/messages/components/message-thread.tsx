@@ -1,22 +1,22 @@
 import { Fragment, type ReactNode, Suspense, useState } from "react";
 import { isPicture } from "#app/features/attachments/domain/attachment-format.ts";
-import { formatDaysAgo, formatWeekdayDate, formatTime } from "#app/i18n/format.ts";
+import { formatDaysAgo, formatTime, formatWeekdayDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { neededPart } from "#app/ui/lazy-part.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { AttachmentList } from "./attachment-list.tsx";
 import { groupMessagesByDay } from "../domain/group-messages-by-day.ts";
 import { personName } from "../labels.ts";
 import type {
   ConversationPartner,
   MessageInConversation,
 } from "../queries/read-conversation.server.ts";
+import { AttachmentList } from "./attachment-list.tsx";
 import type { EarlierMessages } from "./use-earlier-messages.ts";
 import { useNewestInSight } from "./use-newest-in-sight.ts";
-import { neededPart } from "#app/ui/lazy-part.tsx";
 
 const AttachmentViewer = neededPart(
   async () => (await import("./attachment-viewer.tsx")).AttachmentViewer,

@@ -10,7 +10,8 @@ import {
 import { Form } from "react-router";
 import { maxAttachments } from "#app/features/attachments/domain/attachment-format.ts";
 import { attachedFiles } from "#app/features/attachments/labels.ts";
-import { firstErrorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
+import { type FormRefused, firstErrorOf, typedIn } from "#app/forms/form-answer.ts";
+import { keptTexts } from "#app/forms/kept-text.ts";
 import { usePlaces } from "#app/forms/own-place.ts";
 import { QueuedFiles } from "#app/forms/queued-files.tsx";
 import { useFileQueue } from "#app/forms/use-file-queue.ts";
@@ -22,7 +23,6 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import { keptTexts } from "#app/forms/kept-text.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AttachButton } from "./attach-button.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { markup } from "#tests/support/markup.tsx";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { markup } from "#tests/support/markup.tsx";
 import { RequestDetails } from "./request-details.tsx";
 
 const boat = {

@@ -3,8 +3,8 @@ import { useFetcher } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useAnswered } from "#app/ui/use-fresh-answer.ts";
 import { toast } from "#app/ui/toast.ts";
+import { useAnswered } from "#app/ui/use-fresh-answer.ts";
 import { conversationPath, earlierMessagesPath } from "../domain/conversation-path.ts";
 import type { ConversationTab } from "../domain/conversation-tab.ts";
 import {

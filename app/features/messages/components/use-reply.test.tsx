@@ -5,11 +5,11 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter, redirect } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { unmountLater } from "#tests/support/mounted-roots.ts";
-import { answerForm } from "#tests/support/running-part.tsx";
 import { isUuid } from "#app/platform/uuid.ts";
-import { useReply } from "./use-reply.ts";
+import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { patiently } from "#tests/support/patiently.ts";
+import { answerForm } from "#tests/support/running-part.tsx";
+import { useReply } from "./use-reply.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

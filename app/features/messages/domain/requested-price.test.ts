@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { readRequestedPrice, writeRequestedPrice } from "./requested-price.ts";
 
 const rental: LineItem = {

@@ -1,6 +1,6 @@
-import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
-import { isRecord } from "#app/platform/text/json.ts";
 import { type Cents, readEuros } from "#app/platform/money.ts";
+import { isRecord } from "#app/platform/text/json.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** The first and last rented day that a message asks for, and the number of guests (spec 2 §3 Message). */
 export type RequestedStay = { dateFrom: CalendarDate; dateTo: CalendarDate; guests: number };

@@ -3,10 +3,10 @@ import {
   attachmentRefusalText,
   replyFileLimits,
 } from "#app/features/attachments/labels.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { refuseMissingStorage } from "#app/platform/storage/storage-missing.server.ts";
 import { type ReplyRefusal, sendReply } from "../commands/send-reply.server.ts";
 import { sendReplyWithFiles } from "../commands/send-reply-with-files.server.ts";

@@ -5,16 +5,16 @@ import {
   photoFileColumns,
   toBoatPhoto,
 } from "#app/features/boats/queries/boat-photo.server.ts";
+import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
+import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { boats, conversations, messages, photoFiles, profiles } from "#db/schema/schema.ts";
 import { type ConversationTab, conversationsOnPage } from "../domain/conversation-tab.ts";
-import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
 import { readQuoteAmount } from "../domain/requested-stay.ts";
 import type { ConversationInput } from "../schema.ts";
-import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import {
   conversationsOf,
   isConversationBetween,

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import type { Language } from "#app/i18n/language.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, conversations, profiles } from "#db/schema/schema.ts";
 import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
 import { type ConversationOf, isConversationOf } from "./conversation-condition.server.ts";

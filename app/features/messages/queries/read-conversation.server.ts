@@ -10,24 +10,24 @@ import {
   photoFileColumns,
   toBoatPhoto,
 } from "#app/features/boats/queries/boat-photo.server.ts";
+import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
+import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
+import { hasRentalUnderWay } from "#app/features/correspondents/queries/has-rental-under-way.server.ts";
+import { isSuspended } from "#app/features/correspondents/queries/is-suspended.server.ts";
+import { hasBlocked } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import { averageRating, type BoatRating } from "#app/features/reviews/domain/boat-rating.ts";
 import {
   ratingAsRenter,
   type StarSum,
 } from "#app/features/reviews/queries/renter-rating.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { textOrNull } from "#app/platform/text/text-or-null.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, conversations, messages, photoFiles, profiles, users } from "#db/schema/schema.ts";
-import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
 import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
 import type { ConversationInput } from "../schema.ts";
 import { conversationsOf, isConversationOf } from "./conversation-condition.server.ts";
-import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
-import { hasRentalUnderWay } from "#app/features/correspondents/queries/has-rental-under-way.server.ts";
-import { isSuspended } from "#app/features/correspondents/queries/is-suspended.server.ts";
-import { hasBlocked } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 
 /** The number of messages on one page of a conversation. */
 const messagesOnPage = 40;

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { removePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
 import {
   type BoatStatus,
@@ -10,6 +9,7 @@ import {
 import { claimCase, endClaim } from "#app/features/claims/commands/claim-case.server.ts";
 import { answerListingReports } from "#app/features/reports/commands/answer-listing-reports.server.ts";
 import { answerOfStatus } from "#app/features/reports/domain/listing-report.ts";
+import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";

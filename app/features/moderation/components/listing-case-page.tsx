@@ -1,22 +1,24 @@
-import { type ComponentType, type ReactNode, useRef } from "react";
-import type { FormRefused } from "#app/forms/form-answer.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ComponentType, type ReactNode, useRef } from "react";
 import type { ShownBoatStatus } from "#app/features/boats/domain/boat-status.ts";
-import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { boatStatusLabel } from "#app/features/boats/labels.ts";
+import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { ClaimButtons, DecisionBar } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { boatTownLabel } from "#app/features/places/labels.ts";
+import type { FormRefused } from "#app/forms/form-answer.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { joinFacts } from "#app/i18n/join-facts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
-import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
+import { useFocusInSight } from "#app/ui/use-focus-in-sight.ts";
 import { useStickyTop } from "#app/ui/use-sticky-top.ts";
 import { moderationFilterLabel, ownerStandingLabel } from "../labels.ts";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
@@ -30,8 +32,6 @@ import { ListingPhotos } from "./listing-photos.tsx";
 import { ListingReports } from "./listing-reports.tsx";
 import { PaperList } from "./owner-papers.tsx";
 import { OwnerStatements } from "./owner-statements.tsx";
-import { useFocusInSight } from "#app/ui/use-focus-in-sight.ts";
-import { Notice } from "#app/ui/notice.tsx";
 
 type ListingCasePageProps = {
   found: ListingCase;

@@ -9,8 +9,8 @@ import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import type { ListingCase } from "../queries/find-listing-case.server.ts";
 import { maxStatusReasonLength } from "../domain/text-limits.ts";
+import type { ListingCase } from "../queries/find-listing-case.server.ts";
 
 const consequences: Readonly<Record<BoatStatus, () => string>> = {
   pending: m.moderation_choice_pending,

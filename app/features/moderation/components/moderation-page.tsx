@@ -1,22 +1,22 @@
 import type { ComponentType } from "react";
 import { Form } from "react-router";
+import { QueueShortcuts } from "#app/features/claims/fields/claim-fields.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
-import { QueueShortcuts } from "#app/features/claims/fields/claim-fields.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
-import type { BoatToModerate, ModerationList } from "../queries/list-moderated-boats.server.ts";
+import { maxQueryLength } from "../domain/text-limits.ts";
 import { moderationFilterLabel } from "../labels.ts";
-import { moderationFilters, moderationPath, type ModerationQuery } from "../schema.ts";
+import type { BoatToModerate, ModerationList } from "../queries/list-moderated-boats.server.ts";
+import { type ModerationQuery, moderationFilters, moderationPath } from "../schema.ts";
 import { ModeratedBoatCard } from "./moderated-boat-card.tsx";
 import { ModerationPages } from "./moderation-pages.tsx";
-import { maxQueryLength } from "../domain/text-limits.ts";
 
 type ModerationPageProps = {
   list: ModerationList;

@@ -1,9 +1,9 @@
-import type { AccountStanding } from "#app/features/reports/domain/account-standing.ts";
 import { isForcedOffline } from "#app/features/boats/domain/boat-status.ts";
 import {
   type OnlineFacts,
   onlineRefusal,
 } from "#app/features/listing-editor/domain/online-refusal.ts";
+import type { AccountStanding } from "#app/features/reports/domain/account-standing.ts";
 
 /**
  * Whether an approval may put a listing back online: a moderator had taken it offline, nothing else prevents

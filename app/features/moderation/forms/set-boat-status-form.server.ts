@@ -4,6 +4,7 @@ import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type ModeratedBoat, setBoatStatus } from "../commands/set-boat-status.server.ts";
+import { findNextCase } from "../queries/find-next-case.server.ts";
 import {
   boatDecisionSchema,
   boatStatusSchema,
@@ -13,7 +14,6 @@ import {
   moderationPath,
   queueInAddress,
 } from "../schema.ts";
-import { findNextCase } from "../queries/find-next-case.server.ts";
 
 const toasts = {
   changed_meanwhile: "moderation_status_changed_meanwhile",

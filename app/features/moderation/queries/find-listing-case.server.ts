@@ -1,16 +1,16 @@
 import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
+import { type Paper, papersAt } from "#app/features/documents/domain/paper.ts";
 import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
-import { type Paper, papersAt } from "#app/features/documents/domain/paper.ts";
-import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { listListingReports } from "#app/features/reports/queries/list-listing-reports.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { approvedListings, auditEvents, boats, profiles, reservations } from "#db/schema/schema.ts";
-import { changedFields, comparePhotos } from "../domain/listing-changes.ts";
 import { historyRuns } from "../domain/history-runs.ts";
+import { changedFields, comparePhotos } from "../domain/listing-changes.ts";
 import { canPutBackOnline } from "../domain/put-back-online.ts";
 import { contentVersion, listingContent } from "./listing-columns.server.ts";
 

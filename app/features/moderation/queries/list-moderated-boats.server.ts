@@ -1,19 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
-import type { ListingContent } from "#app/features/boats/domain/listing-content.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import type { ListingContent } from "#app/features/boats/domain/listing-content.ts";
 import {
   type BoatPhoto,
   coverUrl,
   toBoatPhoto,
 } from "#app/features/boats/queries/boat-photo.server.ts";
 import { type Paper, type PaperKind, papersAt } from "#app/features/documents/domain/paper.ts";
+import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { isDecidableListingReport } from "#app/features/reports/queries/decidable-reports.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import {
   approvedListings,
   boats,

@@ -1,8 +1,8 @@
 import { useRef } from "react";
+import { boatPlaceFacts } from "#app/features/places/labels.ts";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { boatPlaceFacts } from "#app/features/places/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";

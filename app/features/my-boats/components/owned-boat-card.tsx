@@ -1,12 +1,12 @@
 import { Clock, Ellipsis, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { boatPlaceFacts } from "#app/features/places/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { MenuLink, menuRow } from "#app/ui/menu.tsx";
 import { MenuWithDialogs } from "#app/ui/menu-with-dialogs.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
-import { boatPlaceFacts } from "#app/features/places/labels.ts";
 import type { OwnedBoat } from "../queries/list-owned-boats.server.ts";
 import { ArchiveBoat } from "./archive-boat.tsx";
 import { DeleteBoat } from "./delete-boat.tsx";

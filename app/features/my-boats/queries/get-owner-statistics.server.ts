@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { standingStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
-import { type BoatRating, averageRating } from "#app/features/reviews/domain/boat-rating.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { averageRating, type BoatRating } from "#app/features/reviews/domain/boat-rating.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { isOneOf } from "#db/schema/columns.ts";
 import { boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
 import {

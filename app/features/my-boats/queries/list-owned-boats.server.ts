@@ -1,19 +1,19 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Db } from "#app/platform/database/db.server.ts";
-import { boats, photoFiles } from "#db/schema/schema.ts";
 import {
   type BoatStatus,
   type ShownBoatStatus,
   shownBoatStatus,
 } from "#app/features/boats/domain/boat-status.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import { hasHistory } from "#app/features/listing-editor/queries/has-history.server.ts";
 import {
   type BoatPhoto,
   coverUrl,
   photoFileColumns,
   toBoatPhoto,
 } from "#app/features/boats/queries/boat-photo.server.ts";
+import { hasHistory } from "#app/features/listing-editor/queries/has-history.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { boats, photoFiles } from "#db/schema/schema.ts";
 
 /** The data of a card on my boats (spec 2 §2). */
 export type OwnedBoat = {

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { takeAdminRole } from "#app/features/security/commands/take-admin-role.server.ts";
 import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
+import { takeAdminRole } from "#app/features/security/commands/take-admin-role.server.ts";
 import { canOperate, type Role } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { userRoles } from "#db/schema/schema.ts";
 import { lockConfirmedAccount } from "../queries/lock-confirmed-account.server.ts";

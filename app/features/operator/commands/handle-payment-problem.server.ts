@@ -6,12 +6,12 @@ import {
   findOpenProblem,
   isOpenProblem,
 } from "#app/features/payments/queries/find-open-problem.server.ts";
+import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { paymentProblems, payments } from "#db/schema/schema.ts";
-import { canOperate } from "#app/platform/actor.ts";
 
 type Context = CommandContext & Pick<PaymentSystem, "payments" | "secrets" | "web">;
 type Input = { problemId: string };

@@ -6,8 +6,8 @@ import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { FailedJob } from "#app/platform/jobs/failed-jobs.server.ts";
-import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import type { FailedMail } from "../commands/open-failed-mail.server.ts";
 
 export type ShownJob = FailedJob & { isMail: boolean };

@@ -2,8 +2,8 @@ import { formatMoney, formatNumber, formatPercent, listMonthNames } from "#app/i
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { dateParts } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { dateParts } from "#app/platform/time/calendar-date.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { conversionPercent, type MonthFigures, totalOf } from "../domain/monthly-figures.ts";
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import type { PaymentProblem } from "#app/features/payments/queries/list-payment-problems.server.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { focusedAfterDecisions, usableWhileDeciding } from "#tests/support/decided-cases.tsx";
 import { PaymentProblemList } from "./payment-problem-list.tsx";
 

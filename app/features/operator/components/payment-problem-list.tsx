@@ -8,12 +8,12 @@ import {
 import type { PaymentProblem } from "#app/features/payments/queries/list-payment-problems.server.ts";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
-import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { FactsLine } from "#app/ui/facts-line.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { FoldSummary } from "#app/ui/fold-summary.tsx";
 import { disputeTexts } from "../labels.ts";
 

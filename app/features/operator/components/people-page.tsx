@@ -1,7 +1,7 @@
 import { AskFirstForm } from "#app/forms/ask-first-form.tsx";
 import type { FormRefused } from "#app/forms/form-answer.ts";
-import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { conversionPercent, totalOf } from "./monthly-figures.ts";
 
 test.each([

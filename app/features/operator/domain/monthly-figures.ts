@@ -1,5 +1,5 @@
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { addCents, type Cents } from "#app/platform/money.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** The marketplace's figures of one month, in Europe/Paris. */
 export type MonthFigures = {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { paymentProviderNames } from "#app/platform/payments/payment-provider.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { centsOf } from "#db/schema/columns.ts";
 import {
   boats,

@@ -3,8 +3,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import {
   areJobsLate,
   areMailsLost,
-  healthOf,
   type HealthPart,
+  healthOf,
   healthParts,
 } from "../domain/health.ts";
 import type { Health } from "../queries/find-health.server.ts";

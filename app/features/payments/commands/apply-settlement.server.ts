@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { isTakenElsewhere } from "#app/features/availability/queries/is-taken-elsewhere.server.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
+import { isTakenElsewhere } from "#app/features/availability/queries/is-taken-elsewhere.server.ts";
 import {
   releaseHold,
   releaseLapsedHolds,
 } from "#app/features/reservations/commands/release-holds.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
 import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import type { SessionState } from "#app/platform/payments/payment-provider.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { payments } from "#db/schema/schema.ts";
 import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
 import { decideSettlement, type SessionProblem } from "../domain/settlement.ts";

@@ -9,13 +9,13 @@ import {
 import { quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { lowestQuoteCents } from "#app/features/quotes/schema.ts";
+import { holdDates } from "#app/features/reservations/commands/hold-dates.server.ts";
+import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
 import {
   areSameTerms,
   type RentalTerms,
   termsOfBoat,
 } from "#app/features/reservations/domain/rental-terms.ts";
-import { holdDates } from "#app/features/reservations/commands/hold-dates.server.ts";
-import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -23,7 +23,7 @@ import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
 import { type BeginPaymentRefusal, whyNotPayable } from "../domain/payment-refusal.ts";
 import { paymentTimes } from "../domain/payment-times.ts";
-import { type Payment, lockQuoteForPayment } from "../queries/find-payment.server.ts";
+import { lockQuoteForPayment, type Payment } from "../queries/find-payment.server.ts";
 
 /** Stored with a new payment, so that a repeated request to the provider for its session is the same. */
 type Opening = { account: string | null; language: Language };

@@ -5,9 +5,9 @@ import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import type { SessionRequest } from "#app/platform/payments/payment-provider.ts";
 import { payments, reservations } from "#db/schema/schema.ts";
-import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import type { Payment } from "../queries/find-payment.server.ts";
 import { endPayment } from "./settle-payment.server.ts";
 

@@ -1,8 +1,8 @@
 import { replace } from "react-router";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { flash } from "#app/platform/requests/flash.server.ts";
-import { returnFromPayment } from "./return-from-payment.server.ts";
 import { paymentReturnToasts } from "../labels.ts";
+import { returnFromPayment } from "./return-from-payment.server.ts";
 
 /**
  * Settles the payment of a renter who is back from the provider's page (spec 2 §2), and throws a redirect to

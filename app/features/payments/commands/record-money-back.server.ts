@@ -12,12 +12,12 @@ import {
 } from "#app/features/ledger/domain/postings.ts";
 import { listMovements } from "#app/features/ledger/queries/list-movements.server.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
-import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import type { MoneyBack } from "#app/platform/payments/money-back.ts";
+import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
 import {
-  missingMovements,
   type MoneyBackMovement,
+  missingMovements,
   nextRefundEvent,
   returnedUnordered,
 } from "../domain/money-back.ts";

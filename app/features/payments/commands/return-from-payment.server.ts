@@ -11,8 +11,8 @@ import {
   type PaymentReturn,
   refundNotice,
 } from "../domain/payment-return.ts";
-import { findOpenPayment } from "../queries/find-payment.server.ts";
 import { findImmediateRefundReason } from "../queries/find-immediate-refund-reason.server.ts";
+import { findOpenPayment } from "../queries/find-payment.server.ts";
 import type { SettledAs } from "./apply-settlement.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 

@@ -3,14 +3,14 @@ import { lockBoat } from "#app/features/availability/commands/lock-boat.server.t
 import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
-import { payments, reservations } from "#db/schema/schema.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
+import { payments, reservations } from "#db/schema/schema.ts";
 import { paymentLifecycle, unfinishedRefundStatuses } from "../domain/payment-lifecycle.ts";
+import { paymentSweepJob } from "../jobs.ts";
 import { postponeRetry } from "./postpone-retry.server.ts";
 import { refundPayment } from "./refund-payment.server.ts";
 import { endPayment, settleAs } from "./settle-payment.server.ts";
-import { paymentSweepJob } from "../jobs.ts";
-import { minuteMs } from "#app/platform/time/durations.ts";
 
 const { from: openStatuses } = transition(paymentLifecycle, "session_ended", "provider");
 

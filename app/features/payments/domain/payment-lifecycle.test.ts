@@ -4,8 +4,8 @@ import {
   nextPaymentStatus,
   type PaymentActor,
   type PaymentEvent,
-  paymentLifecycle,
   type PaymentStatus,
+  paymentLifecycle,
   paymentStatuses,
 } from "./payment-lifecycle.ts";
 

@@ -1,5 +1,5 @@
-import type { QuoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import { nextQuoteStatus, type QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
+import type { QuoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 
 /** Why a quote of a status cannot be paid. */
 type NotPayable = "not_accepted" | "already_paid" | "withdrawn" | "replaced" | "expired";

@@ -3,8 +3,8 @@ import {
   type ReservationStatus,
   reservationStatuses,
 } from "#app/features/reservations/domain/reservation-lifecycle.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { type PaymentStatus, paymentStatuses } from "./payment-lifecycle.ts";
 import { decideSettlement } from "./settlement.ts";
 

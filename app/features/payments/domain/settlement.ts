@@ -1,7 +1,7 @@
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { nextPaymentStatus, type PaymentStatus } from "./payment-lifecycle.ts";
 import type { PaymentProblemKind } from "./payment-problem.ts";
 

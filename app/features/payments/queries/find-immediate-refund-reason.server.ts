@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { payments } from "#db/schema/schema.ts";
-import { isImmediateRefundReason, type ImmediateRefundReason } from "../domain/settlement.ts";
+import { type ImmediateRefundReason, isImmediateRefundReason } from "../domain/settlement.ts";
 
 /**
  * Why money that was received for a quote was refunded at once: for the given session, or without one for

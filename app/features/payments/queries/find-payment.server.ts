@@ -2,12 +2,12 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import {
-  readRentalTerms,
   type RentalTerms,
+  readRentalTerms,
 } from "#app/features/reservations/domain/rental-terms.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { payments, quotes, reservations } from "#db/schema/schema.ts";
 

@@ -1,5 +1,5 @@
-import type { Db } from "#app/platform/database/db.server.ts";
 import type { Environment } from "#app/platform/configuration/env.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import {

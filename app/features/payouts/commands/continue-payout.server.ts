@@ -2,7 +2,6 @@ import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { bookTransaction } from "#app/features/ledger/commands/book-transaction.server.ts";
 import { payoutPostings, reversed } from "#app/features/ledger/domain/postings.ts";
 import { isHeldForTaxDetails } from "#app/features/tax-details/queries/held-for-tax-details.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
@@ -11,6 +10,7 @@ import type {
   PayoutProvider,
   PayoutState,
 } from "#app/platform/payouts/payout-provider.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { payouts } from "#db/schema/schema.ts";
 import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
 import { payoutOrderId } from "../domain/payout-order.ts";

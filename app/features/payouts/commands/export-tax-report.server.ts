@@ -4,9 +4,9 @@ import type { SellerDetails } from "#app/features/tax-details/domain/seller-deta
 import { listSellerDetails } from "#app/features/tax-details/queries/list-seller-details.server.ts";
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
 import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
-import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { summarizeYear, type YearlySummary } from "../domain/yearly-summary.ts";
 import { listEarningsPaidIn } from "../queries/list-earnings.server.ts";
 import {

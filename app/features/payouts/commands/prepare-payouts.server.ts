@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { ownerShare } from "#app/features/ledger/queries/owner-share.server.ts";
-import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { isOneOf } from "#db/schema/columns.ts";
 import { payouts, reservations, unpaidRentals } from "#db/schema/schema.ts";

@@ -1,13 +1,13 @@
 import { and, eq, gt, gte, inArray, not, type SQL, sql } from "drizzle-orm";
-import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { bankingInfo, payouts } from "#db/schema/schema.ts";
 import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
 import { payoutJob } from "../jobs.ts";
 import { continuePayout, mustWait, type Payout } from "./continue-payout.server.ts";
-import { dayMs } from "#app/platform/time/durations.ts";
 
 type Context = SystemContext & { payouts: PayoutProvider | null };
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { simulateSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { payouts } from "#db/schema/schema.ts";
-import { canOperate } from "#app/platform/actor.ts";
 import { payoutOrderId } from "../domain/payout-order.ts";
 import type { SimulatePayoutInput } from "../schema.ts";
 import { continuePayout } from "./continue-payout.server.ts";

@@ -1,10 +1,10 @@
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
 import { Photo } from "#app/ui/photo.tsx";
 import { payoutText, type ShownStatus } from "../labels.ts";

@@ -1,9 +1,9 @@
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
+import { ActionLink } from "#app/ui/action-link.tsx";
 import { MaskedText } from "#app/ui/masked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ActionLink } from "#app/ui/action-link.tsx";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 
 type NextPayoutProps = Pick<PayoutsView, "next" | "account" | "hasProvider" | "missingTaxDetails">;

@@ -3,20 +3,20 @@ import { Form } from "react-router";
 import { JobRunForm } from "#app/forms/job-run-form.tsx";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
-import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatMoney } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { JobRun } from "#app/platform/jobs/job-runs.server.ts";
 import {
   type PayoutOutcome,
-  payoutOutcomes,
   type PayoutProvider,
+  payoutOutcomes,
 } from "#app/platform/payouts/payout-provider.ts";
-import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { ShownOfAll } from "#app/ui/shown-of-all.tsx";
 import { nextPayoutStatus, type PayoutStatus } from "../domain/payout-lifecycle.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { payoutStatusLabel } from "../labels.ts";
 import type { OpenPayout } from "../queries/list-open-payouts.server.ts";
 

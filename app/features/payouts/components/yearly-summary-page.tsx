@@ -3,11 +3,11 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { ActionLink } from "#app/ui/action-link.tsx";
 import { MaskedText } from "#app/ui/masked-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { YearlySummary } from "../domain/yearly-summary.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { ActionLink } from "#app/ui/action-link.tsx";
 import { QuarterTable } from "./quarter-table.tsx";
 import { YearHeader } from "./year-header.tsx";
 

@@ -4,8 +4,8 @@ import {
   nextPayoutStatus,
   type PayoutActor,
   type PayoutEvent,
-  payoutLifecycle,
   type PayoutStatus,
+  payoutLifecycle,
   payoutStatuses,
 } from "./payout-lifecycle.ts";
 

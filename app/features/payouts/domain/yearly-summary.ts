@@ -1,5 +1,5 @@
-import { type CalendarDate, dateParts, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.ts";
+import { type CalendarDate, dateParts, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Earning } from "./earning.ts";
 
 /** A rental whose owner was paid, in cents: `paidCents` is gross less commission less withheld. */

@@ -5,8 +5,8 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { csvFile } from "#app/platform/text/csv.ts";
 import { exportTaxReport } from "../commands/export-tax-report.server.ts";
-import { simulatePayout } from "../commands/simulate-payout.server.ts";
 import { requestPayouts } from "../commands/request-payouts.server.ts";
+import { simulatePayout } from "../commands/simulate-payout.server.ts";
 import { simulatePayoutSchema, taxReportSchema } from "../schema.ts";
 import { taxReportLines } from "../views/tax-report-view.server.ts";
 

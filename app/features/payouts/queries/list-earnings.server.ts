@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { coverUrl } from "#app/features/boats/queries/boat-photo.server.ts";
+import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { ownerShareCauses } from "#app/features/ledger/queries/owner-share.server.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { centsOf, isOneOf } from "#db/schema/columns.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
 import type { Earning } from "../domain/earning.ts";
@@ -13,8 +13,8 @@ import { type PayoutStatus, unsentPayoutStatuses } from "../domain/payout-lifecy
 import { type PayoutSchedule, payoutAt } from "../domain/payout-schedule.ts";
 import type { PayoutAmounts } from "../domain/withhold-debt.ts";
 import { payoutScheduleOf } from "./find-payout-schedule.server.ts";
-import { payableFrom } from "./payable-from.server.ts";
 import { isInYear } from "./is-in-year.server.ts";
+import { payableFrom } from "./payable-from.server.ts";
 
 type Row = {
   id: string;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { isHeldForTaxDetails } from "#app/features/tax-details/queries/held-for-tax-details.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { bankingInfo, boats, payouts, profiles, reservations, users } from "#db/schema/schema.ts";
 import { isDisputed } from "./disputed-rental.server.ts";
 

@@ -1,10 +1,10 @@
 import { reservationNumber } from "#app/features/reservations/domain/reservation-number.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { csvAmount } from "#app/platform/text/csv.ts";
-import { payoutStatusLabel } from "../labels.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Earning } from "../domain/earning.ts";
+import { payoutStatusLabel } from "../labels.ts";
 import { type PayoutConditions, statusAt } from "./payouts-view.server.ts";
 
 /**

@@ -1,20 +1,20 @@
 import { shortIban } from "#app/features/banking/domain/mask-iban.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import type { MissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
+import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.ts";
 import {
   type CalendarDate,
   dateParts,
   daysBetween,
   todayInParis,
 } from "#app/platform/time/calendar-date.ts";
-import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
+import type { Earning } from "../domain/earning.ts";
 import { ownerDebt } from "../domain/owner-debt.ts";
 import type { PayoutSchedule } from "../domain/payout-schedule.ts";
-import type { Earning } from "../domain/earning.ts";
+import { summarizeYear } from "../domain/yearly-summary.ts";
 import type { ShownPayout, ShownStatus } from "../labels.ts";
 import type { PayoutsQuery } from "../schema.ts";
-import { summarizeYear } from "../domain/yearly-summary.ts";
 
 type Shown = {
   now: Date;

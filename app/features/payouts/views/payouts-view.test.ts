@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import type { Earning } from "../domain/earning.ts";
 import { earningsLines } from "./earnings-file-view.server.ts";

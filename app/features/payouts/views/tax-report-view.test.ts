@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { SellerReport } from "../commands/export-tax-report.server.ts";
 import { yearlySummary } from "../domain/yearly-summary.ts";
 import { taxReportLines } from "./tax-report-view.server.ts";

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import { takeAdminRole } from "#app/features/security/commands/take-admin-role.server.ts";
-import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
+import { quoteLifecycle } from "#app/features/quotes/domain/quote-lifecycle.ts";
+import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
+import { takeAdminRole } from "#app/features/security/commands/take-admin-role.server.ts";
 import { releaseTaxDetails } from "#app/features/tax-details/commands/release-tax-details.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { transition } from "#app/platform/lifecycle.ts";
-import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
-import { quoteLifecycle } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { boats, profiles, quotes, users } from "#db/schema/schema.ts";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";

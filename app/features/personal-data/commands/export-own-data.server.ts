@@ -1,8 +1,8 @@
 import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
-import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { collectOwnData } from "../queries/collect-own-data.server.ts";
 
 type OwnData = Awaited<ReturnType<typeof collectOwnData>>;

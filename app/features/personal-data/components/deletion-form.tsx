@@ -4,14 +4,14 @@ import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-po
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { ActionLink } from "#app/ui/action-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
-import { ActionLink } from "#app/ui/action-link.tsx";
 import type { DeletionRefusal } from "../domain/deletion-refusal.ts";
 
 type NextStep = { to: string; label: () => string };

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { ownerBalanceOf } from "#app/features/ledger/queries/owner-balance.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { paymentProblems, payments, reservations } from "#db/schema/schema.ts";
 import type { OpenBusiness } from "../domain/deletion-refusal.ts";
 

@@ -3,8 +3,8 @@ import { ZipFile } from "yazl";
 import { logger } from "#app/platform/logger.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { toWebStream } from "#app/platform/storage/web-stream.server.ts";
-import { type FileOfArchive, filesOfArchive } from "./archive-files-view.server.ts";
 import type { OwnData } from "../queries/collect-own-data.server.ts";
+import { type FileOfArchive, filesOfArchive } from "./archive-files-view.server.ts";
 
 /**
  * One archive with `data.json` and every file that the data names, streamed: a file is opened when

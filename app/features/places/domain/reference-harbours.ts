@@ -1,6 +1,6 @@
-import { harbourPositions } from "./reference-positions.ts";
 import { type City, type CityName, findCity, referenceCities } from "./reference-cities.ts";
 import { portsOf } from "./reference-ports.ts";
+import { harbourPositions } from "./reference-positions.ts";
 import { foldText } from "./text-matching.ts";
 
 /** A place on the map, in degrees. */

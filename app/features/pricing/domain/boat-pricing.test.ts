@@ -1,9 +1,9 @@
-import type { ExtraPriceUnit } from "./extra-price-unit.ts";
 import { describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
 
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { cents } from "#app/platform/money.ts";
 import { type DailyPricing, rentalOfDay, requiredExtrasPerDay } from "./boat-pricing.ts";
+import type { ExtraPriceUnit } from "./extra-price-unit.ts";
 import { dayMonth } from "./seasonal-period.ts";
 
 const season = (startDate: string, endDate: string, euros: number) => ({

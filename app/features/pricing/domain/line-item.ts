@@ -1,5 +1,5 @@
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { type Cents, multiplyCents } from "#app/platform/money.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { PricedExtra } from "./boat-pricing.ts";
 import type { ExtraPriceUnit } from "./extra-price-unit.ts";
 import type { StayDiscount } from "./stay-discount.ts";

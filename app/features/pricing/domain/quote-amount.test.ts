@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { defaultQuoteAmount } from "./quote-amount.ts";
 
 const amount = (base: number | null, from: string, to: string) =>

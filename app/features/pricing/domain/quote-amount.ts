@@ -1,5 +1,5 @@
-import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { type Cents, multiplyCents } from "#app/platform/money.ts";
+import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { fallbackBasePriceCents } from "./boat-pricing.ts";
 
 /** An amount, and how it is calculated: `days` at `dailyCents`. */

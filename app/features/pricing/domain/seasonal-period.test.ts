@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
-import { calendarDate, dateParts, eachDay } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate, dateParts, eachDay } from "#app/platform/time/calendar-date.ts";
 import {
   dayMonth,
   findOverlappingPeriod,

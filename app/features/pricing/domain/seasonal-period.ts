@@ -1,6 +1,6 @@
-import { type CalendarDate, dateParts } from "#app/platform/time/calendar-date.ts";
-import { isRecord } from "#app/platform/text/json.ts";
 import { type Cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
+import { isRecord } from "#app/platform/text/json.ts";
+import { type CalendarDate, dateParts } from "#app/platform/time/calendar-date.ts";
 
 declare const dayMonthBrand: unique symbol;
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { type PricedExtra, rentalOfDay, requiredExtrasPerDay } from "./boat-pricing.ts";
 import { extraPriceUnits } from "./extra-price-unit.ts";
-import { firstAboveShare, isWithinShare, largestShare, shareRefusal } from "./share-of-costs.ts";
 import { dayMonth } from "./seasonal-period.ts";
+import { firstAboveShare, isWithinShare, largestShare, shareRefusal } from "./share-of-costs.ts";
 
 test("a share is the costs divided by the number of people aboard, rounded down to the cent", () => {
   expect(largestShare({ costsCents: cents(10_000), people: 3 })).toBe(3_333);

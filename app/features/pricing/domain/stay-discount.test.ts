@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { BoatPricing } from "./boat-pricing.ts";
 import { discountOf } from "./stay-discount.ts";
 import { displayedPrice, priceStay } from "./stay-price.ts";

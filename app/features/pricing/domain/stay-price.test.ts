@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
+import { cents } from "#app/platform/money.ts";
 import {
   addDays,
   type CalendarDate,
   calendarDate,
   daysBetween,
 } from "#app/platform/time/calendar-date.ts";
-import { cents } from "#app/platform/money.ts";
 import type { BoatPricing, PricedExtra } from "./boat-pricing.ts";
-import { dayMonth } from "./seasonal-period.ts";
 import { extraPriceUnits } from "./extra-price-unit.ts";
+import { dayMonth } from "./seasonal-period.ts";
 import { type ChosenExtra, displayedPrice, priceStay, type StayPrice } from "./stay-price.ts";
 import { stayUnits } from "./stay-units.ts";
 

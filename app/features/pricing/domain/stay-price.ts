@@ -1,4 +1,3 @@
-import { addDays, type CalendarDate, eachDay } from "#app/platform/time/calendar-date.ts";
 import {
   addCents,
   type Cents,
@@ -8,6 +7,7 @@ import {
   shareOfCents,
   subtractCents,
 } from "#app/platform/money.ts";
+import { addDays, type CalendarDate, eachDay } from "#app/platform/time/calendar-date.ts";
 import {
   type BoatPricing,
   type DailyPricing,

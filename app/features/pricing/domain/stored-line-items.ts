@@ -1,6 +1,6 @@
-import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
+import { type Cents, centsToDecimal, parseDecimalToCents, readEuros } from "#app/platform/money.ts";
 import { isRecord } from "#app/platform/text/json.ts";
-import { type Cents, centsToDecimal, readEuros, parseDecimalToCents } from "#app/platform/money.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { type ExtraPriceUnit, extraPriceUnits } from "./extra-price-unit.ts";
 import type { LineItem } from "./line-item.ts";
 

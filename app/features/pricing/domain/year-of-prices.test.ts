@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, calendarDate, dateParts, eachDay } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { addDays, calendarDate, dateParts, eachDay } from "#app/platform/time/calendar-date.ts";
 import { rentalOfDay } from "./boat-pricing.ts";
 import { dayMonth, findOverlappingPeriod, periodCovers } from "./seasonal-period.ts";
 import { dayMonthOf, yearOfPrices } from "./year-of-prices.ts";

@@ -1,6 +1,6 @@
+import type { Cents } from "#app/platform/money.ts";
 import { addDays, type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { firstOfMonth } from "#app/platform/time/months.ts";
-import type { Cents } from "#app/platform/money.ts";
 import { rentalOfDay } from "./boat-pricing.ts";
 import { type DayMonth, dayMonth, periodCovers, type SeasonalPeriod } from "./seasonal-period.ts";
 

@@ -1,6 +1,6 @@
 import { ne } from "drizzle-orm";
-import type { CommandContext } from "#app/platform/context.ts";
 import type { Language } from "#app/i18n/language.ts";
+import type { CommandContext } from "#app/platform/context.ts";
 import { profiles } from "#db/schema/schema.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { done, type Outcome } from "#app/platform/errors.ts";
 import type { ImageRefusal } from "#app/platform/photos/check-image.server.ts";
 import { encodeAvatar, storeAvatar } from "#app/platform/photos/store-avatar.server.ts";

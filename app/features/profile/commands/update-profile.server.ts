@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#app/platform/database/db.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { internationalPhone } from "#app/platform/text/phone-number.server.ts";
 import { profiles, users } from "#db/schema/schema.ts";
 import { profileVersions } from "../queries/profile-versions.server.ts";

@@ -5,9 +5,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FileButton } from "#app/ui/file-button.tsx";
+import { FormSection } from "#app/ui/form-section.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { dismissToast, toast } from "#app/ui/toast.ts";
-import { FormSection } from "#app/ui/form-section.tsx";
 
 const toastId = "avatar";
 

@@ -1,15 +1,15 @@
 import { ShieldCheck } from "lucide-react";
-import type { RevealedIban } from "#app/features/banking/schema.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
+import type { RevealedIban } from "#app/features/banking/schema.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { RevealForm } from "#app/forms/reveal-form.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
+import { FoldSummary } from "#app/ui/fold-summary.tsx";
+import { FormSection } from "#app/ui/form-section.tsx";
 import { MaskedText } from "#app/ui/masked-text.tsx";
 import { profileFormId } from "./profile-fields-form.tsx";
 import { type FieldOfForm, ProfileLine } from "./profile-line.tsx";
-import { FormSection } from "#app/ui/form-section.tsx";
-import { FoldSummary } from "#app/ui/fold-summary.tsx";
 
 type BankField = "accountHolder" | "iban" | "ibanConfirmation" | "bic";
 

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type FieldOfForm, ProfileLine } from "./profile-line.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
+import { type FieldOfForm, ProfileLine } from "./profile-line.tsx";
 
 type CompanyField = "companyName" | "siret" | "companyAddress" | "vatNumber";
 

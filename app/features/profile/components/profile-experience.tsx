@@ -1,10 +1,10 @@
-import { boatTypePreferences, captainLevels } from "../domain/profile-choices.ts";
-import { boatTypePreferenceLabel, captainLevelLabel } from "../labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
-import { type FieldOfForm, ProfileChoice } from "./profile-line.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
+import { boatTypePreferences, captainLevels } from "../domain/profile-choices.ts";
+import { boatTypePreferenceLabel, captainLevelLabel } from "../labels.ts";
+import { type FieldOfForm, ProfileChoice } from "./profile-line.tsx";
 
 const licences = [
   { name: "permisCotier", label: m.profile_permis_cotier },

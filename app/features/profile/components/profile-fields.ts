@@ -1,7 +1,7 @@
-import { boatTypePreferenceLabel, captainLevelLabel, genderLabel } from "../labels.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ProfileField } from "../domain/page-fields.ts";
+import { boatTypePreferenceLabel, captainLevelLabel, genderLabel } from "../labels.ts";
 import type { Profile } from "../queries/find-profile.server.ts";
 
 const labels: Record<ProfileField, () => string> = {

@@ -2,8 +2,8 @@
 import { getByLabelText, getByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
 import { dismissToast, listToasts } from "#app/ui/toast.ts";
+import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileLine } from "./profile-line.tsx";
 

@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
-import { m } from "#app/i18n/paraglide/messages.js";
-import type { ReactNode } from "react";
 
 /** A field as the form library describes it. */
 export type FieldOfForm = {

@@ -11,8 +11,8 @@ import {
   User,
 } from "lucide-react";
 import { useLocation } from "react-router";
-import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { neutralPath } from "#app/i18n/language.ts";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { useCurrentInRow } from "#app/ui/use-current-in-row.ts";

@@ -1,10 +1,10 @@
 import { PhoneFields } from "#app/features/places/fields/phone-fields.tsx";
-import { firstBirthday, genders } from "../domain/profile-choices.ts";
-import { genderLabel } from "../labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
-import { type FieldOfForm, ProfileChoice, ProfileLine } from "./profile-line.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
+import { firstBirthday, genders } from "../domain/profile-choices.ts";
+import { genderLabel } from "../labels.ts";
+import { type FieldOfForm, ProfileChoice, ProfileLine } from "./profile-line.tsx";
 
 type PersonalField = "firstName" | "lastName" | "countryCode" | "phone" | "dateOfBirth" | "gender";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
-import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { endableQuoteStatuses } from "../domain/quote-lifecycle.ts";
 import { endQuotesJob } from "../jobs.ts";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import type { QuoteFormProps } from "./quote-form.tsx";
 import { neededPart } from "#app/ui/lazy-part.tsx";
+import type { QuoteFormProps } from "./quote-form.tsx";
 
 const load = async () => (await import("./quote-form.tsx")).QuoteForm;
 // The server renders the form at once: a part that is streamed later is not shown without JavaScript.

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { FoldSummary } from "#app/ui/fold-summary.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { maxOwnLabelLength } from "../domain/quote-lines.ts";
 
 type OwnLineFieldsProps = {

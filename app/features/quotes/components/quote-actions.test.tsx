@@ -5,10 +5,10 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter, redirect, useLoaderData } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { answerForm } from "#tests/support/running-part.tsx";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { cents } from "#app/platform/money.ts";
 import { QuoteCard } from "./quote-card.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";

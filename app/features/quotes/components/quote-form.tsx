@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import type { FormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { useKeptForm } from "#app/forms/use-kept-form.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import {
   addCents,
   type Cents,
@@ -14,15 +14,15 @@ import {
   subtractCents,
 } from "#app/platform/money.ts";
 import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { defaultQuoteValidity } from "../domain/quote-expiry.ts";
 import { onlineCentsOf, onSiteCentsOf } from "../domain/quote-lines.ts";
+import { maxNoteLength } from "../domain/quote-note.ts";
 import { dayAndTime } from "../labels.ts";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
-import { maxNoteLength } from "../domain/quote-note.ts";
 import { AmountGuard } from "./amount-guard.tsx";
 import { OwnLineFields } from "./own-line-fields.tsx";
 import { QuotedRequest, ReplacedNote, ReplacedQuote } from "./quoted-request.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { markup, readable } from "#tests/support/markup.tsx";
 import type { QuoteLine } from "../domain/quote-lines.ts";
 import { QuoteLineList } from "./quote-line-list.tsx";

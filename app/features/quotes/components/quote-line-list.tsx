@@ -1,7 +1,7 @@
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { onSiteCentsOf, type QuoteLine } from "../domain/quote-lines.ts";
 import { quoteLineLabel } from "../labels.ts";

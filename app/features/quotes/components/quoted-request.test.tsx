@@ -2,8 +2,8 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
-import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { QuotedRequest, ReplacedQuote } from "./quoted-request.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -3,8 +3,8 @@ import { getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
-import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { cents } from "#app/platform/money.ts";
+import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { SendButtons } from "./send-buttons.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -3,8 +3,8 @@ import { fireEvent, getByLabelText, getByRole, queryByLabelText } from "@testing
 import { act } from "react";
 import { redirect, useFetchers } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { press, run, stop, textOf, type, until } from "#tests/support/running-part.tsx";
 import { SendQuoteButton } from "./send-quote.tsx";
 

@@ -3,8 +3,8 @@ import { fireEvent, getByLabelText, getByRole, queryByRole } from "@testing-libr
 import { act } from "react";
 import { beforeEach, expect, test } from "vitest";
 import type { FormRefused } from "#app/forms/form-answer.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { listToasts } from "#app/ui/toast.ts";
 import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
 import { SendQuoteButton } from "./send-quote.tsx";

@@ -4,10 +4,10 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { unmountLater } from "#tests/support/mounted-roots.ts";
 import { SendQuoteSection } from "./send-quote.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,11 +1,11 @@
 import { ReceiptEuro } from "lucide-react";
 import { useState } from "react";
-import { errorOf, firstErrorOf, type FormRefused } from "#app/forms/form-answer.ts";
+import { errorOf, type FormRefused, firstErrorOf } from "#app/forms/form-answer.ts";
 import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";

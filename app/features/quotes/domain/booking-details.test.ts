@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { skipperChoices } from "#app/features/messages/domain/requested-price.ts";
-import { quoteStatuses } from "./quote-lifecycle.ts";
-import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents, centsToDecimal } from "#app/platform/money.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { type BookingDetails, readBookingDetails } from "./booking-details.ts";
+import { quoteStatuses } from "./quote-lifecycle.ts";
 
 const request = { dateFrom: "2025-06-10", dateTo: "2025-06-12", guests: 4 };
 

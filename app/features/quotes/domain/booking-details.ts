@@ -1,14 +1,14 @@
-import { type QuoteStatus, quoteStatuses } from "./quote-lifecycle.ts";
 import {
   type SkipperChoice,
   skipperChoices,
 } from "#app/features/messages/domain/requested-price.ts";
-import { isRecord } from "#app/platform/text/json.ts";
-import { centsToDecimal, readEuros } from "#app/platform/money.ts";
 import {
   type RequestedStay,
   readRequestedStay,
 } from "#app/features/messages/domain/requested-stay.ts";
+import { centsToDecimal, readEuros } from "#app/platform/money.ts";
+import { isRecord } from "#app/platform/text/json.ts";
+import { type QuoteStatus, quoteStatuses } from "./quote-lifecycle.ts";
 
 /**
  * The booking data of a message, as `booking_details` stores it (spec 2 §3 Message): the first and last

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   onlineCentsOf,
   onSiteCentsOf,

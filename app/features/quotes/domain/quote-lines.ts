@@ -4,8 +4,8 @@ import {
   type StoredLineItem,
   writeLineItems,
 } from "#app/features/pricing/domain/stored-line-items.ts";
-import { isRecord } from "#app/platform/text/json.ts";
 import { addCents, type Cents, parseDecimalToCents, subtractCents } from "#app/platform/money.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 /** The maximum length of the own line's name, in characters. */
 export const maxOwnLabelLength = 80;

@@ -1,7 +1,7 @@
 import { personName } from "#app/features/messages/labels.ts";
 import { onSiteFacts } from "#app/features/pricing/labels-mail.ts";
-import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";

@@ -1,22 +1,22 @@
 import { isPubliclyListed } from "#app/features/boats/domain/boat-status.ts";
-import { defaultQuoteAmount } from "#app/features/pricing/domain/quote-amount.ts";
-import { canSendQuotes } from "../policy.ts";
-import type { UserActor } from "#app/platform/actor.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
-import type { Cents } from "#app/platform/money.ts";
-import { isUuid } from "#app/platform/uuid.ts";
-import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
-import type { ConversationInput } from "#app/features/messages/schema.ts";
-import { type QuoteValidity, quoteTimes, quoteValidities } from "../domain/quote-expiry.ts";
-import type { QuotableBoat, SeenPrice } from "./find-quotable-boat.server.ts";
-import { type QuoteInConversation, readQuoting } from "./read-quoting.server.ts";
 import {
   type ConversationPage,
   type MessageInConversation,
   readConversation,
 } from "#app/features/messages/queries/read-conversation.server.ts";
+import type { ConversationInput } from "#app/features/messages/schema.ts";
+import { defaultQuoteAmount } from "#app/features/pricing/domain/quote-amount.ts";
+import type { UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
+import { type QuoteValidity, quoteTimes, quoteValidities } from "../domain/quote-expiry.ts";
+import { canSendQuotes } from "../policy.ts";
+import type { QuotableBoat, SeenPrice } from "./find-quotable-boat.server.ts";
+import { type QuoteInConversation, readQuoting } from "./read-quoting.server.ts";
 
 export type QuotableMessage = MessageInConversation & { bookingDetails: BookingDetails | null };
 

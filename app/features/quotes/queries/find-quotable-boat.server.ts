@@ -1,9 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import {
-  readRequestedPrice,
-  type RequestedPrice,
-  type SkipperChoice,
-} from "#app/features/messages/domain/requested-price.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import {
   type PricingRow,
@@ -11,16 +6,21 @@ import {
   toBoatPricing,
 } from "#app/features/boats/queries/boat-pricing.server.ts";
 import {
-  requiredExtras,
   type RequiredExtraRow,
+  requiredExtras,
   toRequiredExtras,
 } from "#app/features/boats/queries/required-extras.server.ts";
+import {
+  type RequestedPrice,
+  readRequestedPrice,
+  type SkipperChoice,
+} from "#app/features/messages/domain/requested-price.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boats } from "#db/schema/schema.ts";
 import { newestRequest } from "./newest-request.server.ts";
 

@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { readBookingDetails } from "../domain/booking-details.ts";
 import { type QuoteValidity, quoteTimes } from "../domain/quote-expiry.ts";
 import { type QuoteLine, writeQuoteLines } from "../domain/quote-lines.ts";
-import { hourMs } from "#app/platform/time/durations.ts";
 
 type SentAgain = {
   /** The newest message of the conversation. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
 import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
-import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
 import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";

@@ -1,12 +1,12 @@
 import type { SystemContext } from "#app/platform/context.ts";
-import { addCents, cents, type Cents, subtractCents } from "#app/platform/money.ts";
+import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.ts";
 import type { BalancePeriod } from "#app/platform/payments/balance-movement.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
+import { dayMs, hourMs } from "#app/platform/time/durations.ts";
 import { compareMoney, type Entry } from "../domain/compare-money.ts";
 import { listBookedEntries, listBookedPayouts } from "../queries/list-booked-entries.server.ts";
 import { storeComparison } from "./store-comparison.server.ts";
-import { dayMs, hourMs } from "#app/platform/time/durations.ts";
 
 type Context = Pick<SystemContext, "db" | "now"> & {
   payments: PaymentProvider;

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { moneyDifferences } from "#db/schema/schema.ts";
-import { canOperate } from "#app/platform/actor.ts";
 import { seenAmounts } from "../domain/seen-amounts.ts";
 import type { SettleDifferenceInput } from "../schema.ts";
 

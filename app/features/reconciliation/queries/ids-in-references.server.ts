@@ -1,4 +1,4 @@
-import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** A reference as an id of this site; null for every other text, such as a provider's own id. */
 export function idIn(reference: SQLWrapper): SQL<string | null> {

@@ -14,8 +14,8 @@ import {
   reservations,
 } from "#db/schema/schema.ts";
 import { reconciliationJob } from "../jobs.ts";
-import { listExplainedDifferences } from "./list-explained-differences.server.ts";
 import { idIn, payoutIdIn } from "./ids-in-references.server.ts";
+import { listExplainedDifferences } from "./list-explained-differences.server.ts";
 
 /** The most differences shown; when there are more, they usually have the same cause. */
 const shown = 50;

@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
-import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
+import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
 import {
   listingReportReasons,
   maxExplanationLength,

@@ -2,9 +2,9 @@ import { claimText } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { FactsLine } from "#app/ui/facts-line.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { ActionLink } from "#app/ui/action-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { listingReportLabel, reportReasonLabel, reviewReportLabel } from "../labels.ts";
 import type { OpenReport } from "../queries/list-open-reports.server.ts";
 

@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import {
   accountSuspensions,
   boats,
@@ -16,9 +16,9 @@ import {
 } from "#db/schema/schema.ts";
 import type { ReportDecision } from "../domain/report.ts";
 import { canDecideReport } from "../policy.ts";
+import { getAccountStanding } from "./account-standing.server.ts";
 import { isDecidableReport } from "./decidable-reports.server.ts";
 import { reportVersion } from "./seen-reports.server.ts";
-import { getAccountStanding } from "./account-standing.server.ts";
 
 const reporters = alias(profiles, "reporters");
 const deciders = alias(profiles, "deciders");

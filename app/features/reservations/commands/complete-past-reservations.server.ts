@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { SystemContext } from "#app/platform/context.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { reservations } from "#db/schema/schema.ts";
 import { moveReservations } from "./move-reservations.server.ts";
 

@@ -1,8 +1,8 @@
 import { and, between, eq, gt, isNull, lte } from "drizzle-orm";
-import { attempt } from "#app/platform/jobs/attempt.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { reservations } from "#db/schema/schema.ts";
 import { paidLongEnough, remindedDepartures } from "../domain/departure-reminder.ts";
 import { remindOfDeparturesJob } from "../jobs.ts";

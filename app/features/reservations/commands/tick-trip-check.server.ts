@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { reservations, tripChecksDone } from "#db/schema/schema.ts";
 import { type TripCheck, tripChecksOf } from "../domain/trip-checks.ts";
 import { isTripAhead } from "../domain/upcoming.ts";

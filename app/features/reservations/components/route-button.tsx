@@ -1,8 +1,8 @@
 import { Navigation } from "lucide-react";
 import type { Position } from "#app/features/places/domain/reference-harbours.ts";
+import { routeLink } from "#app/features/places/domain/route-link.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
-import { routeLink } from "#app/features/places/domain/route-link.ts";
 
 type RouteButtonProps = { position: Position; variant?: ButtonVariant };
 

@@ -4,8 +4,8 @@ import { joinFacts } from "#app/i18n/join-facts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
-import type { StayTimes } from "../domain/stay-times.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
+import type { StayTimes } from "../domain/stay-times.ts";
 
 type StayFactsProps = {
   checkInDate: CalendarDate;

@@ -5,14 +5,14 @@ import { profilePath } from "#app/features/profile/domain/profile-path.ts";
 import { formatMediumDate, formatMoney, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { OutsideLink } from "#app/ui/outside-link.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
-import type { TripCheck } from "../domain/trip-checks.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
+import type { TripCheck } from "../domain/trip-checks.ts";
 import type { TripView } from "../views/trip-view.server.ts";
-import { TickedFact, TickableLine } from "./trip-check-line.tsx";
+import { TickableLine, TickedFact } from "./trip-check-line.tsx";
 
 type TripChecklistProps = NonNullable<TripView["checklist"]> & {
   reservationId: string;

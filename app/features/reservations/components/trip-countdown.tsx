@@ -1,6 +1,5 @@
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { RouteButton } from "./route-button.tsx";
 import type { Position } from "#app/features/places/domain/reference-harbours.ts";
 import { cityLabel } from "#app/features/places/labels.ts";
 import { formatWeekdayMediumDate } from "#app/i18n/format.ts";
@@ -10,6 +9,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { PanelEdge } from "#app/ui/panel-edge.tsx";
 import type { TripView } from "../views/trip-view.server.ts";
+import { RouteButton } from "./route-button.tsx";
 
 type TripCountdownProps = {
   trip: TripView;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { RouteButton } from "./route-button.tsx";
-import { cityLabel } from "#app/features/places/labels.ts";
 import type { Position } from "#app/features/places/domain/reference-harbours.ts";
+import { cityLabel } from "#app/features/places/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { RouteButton } from "./route-button.tsx";
 
 type TripDepartureProps = {
   boat: { port: string; city: string };

@@ -1,5 +1,5 @@
-import { isRecord } from "#app/platform/text/json.ts";
 import { type Cents, readEuros } from "#app/platform/money.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 /** The reasons for an owner's cancellation (spec 2 §9). */
 export const ownerCancellationReasons = [

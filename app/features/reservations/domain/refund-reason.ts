@@ -2,8 +2,8 @@ import {
   type CancellationPolicy,
   refundTerms,
 } from "#app/features/boats/domain/cancellation-policy.ts";
-import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { readCancellation } from "./cancellation-record.ts";
 import { readStoredPolicy } from "./rental-terms.ts";
 

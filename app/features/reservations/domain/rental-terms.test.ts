@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cents } from "#app/platform/money.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   areSameTerms,
-  readRentalTerms,
   type RentalTerms,
+  readRentalTerms,
   termsOfBoat,
   writeRentalTerms,
 } from "./rental-terms.ts";

@@ -1,12 +1,12 @@
-import {
-  cancellationPolicies,
-  type CancellationPolicy,
-} from "#app/features/boats/domain/cancellation-policy.ts";
 import { type ExtraType, extraTypes } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import {
+  type CancellationPolicy,
+  cancellationPolicies,
+} from "#app/features/boats/domain/cancellation-policy.ts";
 import type { FuelCosts } from "#app/features/listing-editor/domain/listing-choices.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 import { isRecord } from "#app/platform/text/json.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   readSailingTerms,
   type SailedBoat,

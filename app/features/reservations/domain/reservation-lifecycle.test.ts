@@ -9,8 +9,8 @@ import { type ExpectedMoves, everyMove } from "#tests/support/every-move.ts";
 import {
   type ReservationActor,
   type ReservationEvent,
-  reservationLifecycle,
   type ReservationStatus,
+  reservationLifecycle,
   reservationStatuses,
 } from "./reservation-lifecycle.ts";
 

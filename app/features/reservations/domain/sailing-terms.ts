@@ -8,8 +8,8 @@ import {
 } from "#app/features/boats/domain/navigation-mode.ts";
 import { bookedNavigation } from "#app/features/booking-requests/domain/booked-navigation.ts";
 import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
-import { isRecord } from "#app/platform/text/json.ts";
 import { type Cents, cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 /** Who steers, and what the renter must bring; null where the owner asks for nothing. */
 export type SailingTerms = {

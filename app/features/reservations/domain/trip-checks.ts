@@ -1,4 +1,4 @@
-import { type CalendarDate, addDays } from "#app/platform/time/calendar-date.ts";
+import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { ReservationSide } from "./reservation-side.ts";
 
 /** The items that the two sides of a reservation tick by hand before a stay. */

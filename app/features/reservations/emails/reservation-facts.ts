@@ -3,17 +3,17 @@ import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import { onSiteFacts } from "#app/features/pricing/labels-mail.ts";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteLineFacts } from "#app/features/quotes/labels.ts";
-import { formatWeekdayDate, formatMoney } from "#app/i18n/format.ts";
+import { formatMoney, formatWeekdayDate } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { reservationNumber } from "../domain/reservation-number.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { readIncludedTerms, readLastNightFree } from "../domain/rental-terms.ts";
+import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
+import { reservationNumber } from "../domain/reservation-number.ts";
+import type { ReservationSide } from "../domain/reservation-side.ts";
 import { readSailingTerms } from "../domain/sailing-terms.ts";
 import { readStayTimes } from "../domain/stay-times.ts";
-import type { ReservationSide } from "../domain/reservation-side.ts";
-import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 
 /** The data of every mail about a reservation, for the side that receives it. */
 export type ReservationMailSubject = {

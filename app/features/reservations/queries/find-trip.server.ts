@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { ledgerTransactions, profiles, reservations, tripChecksDone } from "#db/schema/schema.ts";
 import { readSailingTerms, type SailingTerms } from "../domain/sailing-terms.ts";
 import type { TripCheck } from "../domain/trip-checks.ts";

@@ -2,16 +2,16 @@ import { and, asc, desc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { textOrNull } from "#app/platform/text/text-or-null.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
 import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
-import { type StayTimes, readStayTimes } from "../domain/stay-times.ts";
-import type { ReservationTab } from "../domain/upcoming.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
+import { readStayTimes, type StayTimes } from "../domain/stay-times.ts";
+import type { ReservationTab } from "../domain/upcoming.ts";
 
 /** A row of the user's reservations (spec 2 §2); `clientFirstName` is null when the client gave none. */
 export type ReservationRow = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
-import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
-import type { StarCount } from "../domain/star-counts.ts";
 import type { BoatRating } from "../domain/boat-rating.ts";
+import type { StarCount } from "../domain/star-counts.ts";
 import type { ReviewView } from "../views/review-view.server.ts";
 import { ReviewList } from "./review-list.tsx";
 import { StarDistribution } from "./star-distribution.tsx";

@@ -1,10 +1,10 @@
 import { formatDate, formatDateRange } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import type { ReviewView } from "../views/review-view.server.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
-import type { StarCount } from "../domain/star-counts.ts";
 import type { BoatRating } from "../domain/boat-rating.ts";
+import type { StarCount } from "../domain/star-counts.ts";
 import type { ReviewView } from "../views/review-view.server.ts";
 import { RatingHeading } from "./rating-heading.tsx";
 import { ReviewList } from "./review-list.tsx";

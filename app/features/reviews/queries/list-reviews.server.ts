@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { textOrNull } from "#app/platform/text/text-or-null.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { profiles, reservations, reviews } from "#db/schema/schema.ts";
+import { averageRating, type BoatRating } from "../domain/boat-rating.ts";
 import { distributionOf, type StarCount, starScale } from "../domain/star-counts.ts";
-import { type BoatRating, averageRating } from "../domain/boat-rating.ts";
 
 /** A renter's review; `firstName` is null when the renter gave none. */
 export type BoatReview = {

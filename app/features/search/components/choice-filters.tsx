@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { type BoatType, boatTypes } from "#app/features/boats/domain/boat-type.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { ChoiceCard, ChoiceChip } from "#app/ui/choice-card.tsx";
-import { FieldGroup } from "#app/ui/field.tsx";
 import { offeredNavigationFilters } from "#app/features/matching-boats/domain/navigation-filter.ts";
 import {
   type SearchCriteria,
   typeParameter,
 } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { ChoiceCard, ChoiceChip } from "#app/ui/choice-card.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import { navigationFilterLabel } from "../labels.ts";
 import { useFollowing } from "./use-following.ts";
 

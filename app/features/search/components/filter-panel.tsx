@@ -1,25 +1,25 @@
 import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
+import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
+import {
+  type SearchCriteria,
+  searchParamsOf,
+} from "#app/features/matching-boats/domain/search-criteria.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useEarlyChoices } from "#app/ui/use-early-choices.ts";
-import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
-import {
-  type SearchCriteria,
-  searchParamsOf,
-} from "#app/features/matching-boats/domain/search-criteria.ts";
 import type { SearchView } from "../domain/search-view.ts";
 import type { TypedFields } from "../domain/typed-fields.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { NavigationFilter, TypeFilter } from "./choice-filters.tsx";
 import { PriceFilter } from "./price-filter.tsx";
-import { wrongField } from "./wrong-field.ts";
 import { StayFilter } from "./stay-filter.tsx";
 import { useFilterSearch } from "./use-filter-search.ts";
+import { wrongField } from "./wrong-field.ts";
 
 export type FilterPanelProps = {
   criteria: SearchCriteria;

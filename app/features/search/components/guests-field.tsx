@@ -1,9 +1,9 @@
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { maxGuests } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
-import { maxGuests } from "#app/features/matching-boats/domain/search-criteria.ts";
 import type { WrongField } from "./wrong-field.ts";
 
 const least = 1;

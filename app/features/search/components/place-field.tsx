@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from "react";
+import { maxPlaceLength } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Autocomplete } from "#app/ui/autocomplete.tsx";
 import { preloadPart } from "#app/ui/lazy-part.tsx";
-import { maxPlaceLength } from "#app/features/matching-boats/domain/search-criteria.ts";
 
 // The lists of places are loaded once the field has the focus.
 function loadPlaces() {

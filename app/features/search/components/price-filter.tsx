@@ -1,8 +1,4 @@
 import { type KeyboardEvent, Suspense, useId } from "react";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { FieldGroup } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { useEarlyText } from "#app/ui/use-early-text.ts";
 import {
   highestPrice,
   lowestPrice,
@@ -11,11 +7,15 @@ import {
   withHighest,
   withLowest,
 } from "#app/features/matching-boats/domain/price-range.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { lazyPart } from "#app/ui/lazy-part.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 import type { TypedFields } from "../domain/typed-fields.ts";
 import { priceRangeLabel } from "../labels.ts";
-import type { WrongField } from "./wrong-field.ts";
 import { useFollowing } from "./use-following.ts";
-import { lazyPart } from "#app/ui/lazy-part.tsx";
+import type { WrongField } from "./wrong-field.ts";
 
 // The slider is hydrated after the page itself, because the fields below it have the same amounts.
 const PriceSlider = lazyPart(async () => (await import("./price-slider.tsx")).PriceSlider);

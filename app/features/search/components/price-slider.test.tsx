@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { getAllByRole } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { run, until } from "#tests/support/running-part.tsx";
 import type { PriceRange } from "#app/features/matching-boats/domain/price-range.ts";
+import { run, until } from "#tests/support/running-part.tsx";
 import { priceBars } from "../domain/price-scale.ts";
 import { PriceSlider } from "./price-slider.tsx";
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { RangeSlider } from "#app/ui/range-slider.tsx";
 import {
   highestPrice,
   lowestPrice,
   type PriceRange,
   priceStep,
 } from "#app/features/matching-boats/domain/price-range.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { RangeSlider } from "#app/ui/range-slider.tsx";
 import { priceAtShare, priceBarEnds, priceBars, shareOfPrice } from "../domain/price-scale.ts";
 import { priceLabel } from "../labels.ts";
 

@@ -3,11 +3,11 @@ import { type ReactNode, Suspense, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
+import { neededPart, preloadPart } from "#app/ui/lazy-part.tsx";
 import { ProgressBar } from "#app/ui/navigation-progress.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import type { FilterPanelProps } from "./filter-panel.tsx";
-import { neededPart, preloadPart } from "#app/ui/lazy-part.tsx";
 
 /** The id of the panel in the page; without JavaScript, the bar links to it. */
 export const panelId = "filters";

@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
-import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import calmSea from "#app/ui/scenes/calm-sea.svg?url&no-inline";
 import type { EmptySearchView } from "../views/empty-search-view.server.ts";
 
 /** The empty state of the results, with similar searches that find boats. */

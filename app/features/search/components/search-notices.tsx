@@ -1,6 +1,6 @@
 import { Compass } from "lucide-react";
-import { InlineLink } from "#app/ui/text-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { InlineLink } from "#app/ui/text-link.tsx";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { problemId } from "./wrong-field.ts";
 

@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { NavigationType, useNavigationType } from "react-router";
-import { HydratedLater } from "#app/ui/hydrated-later.tsx";
 import {
   searchAddress,
   searchParamsOf,
 } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { HydratedLater } from "#app/ui/hydrated-later.tsx";
+import { neededPart } from "#app/ui/lazy-part.tsx";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { ActiveFilterList } from "./active-filter-list.tsx";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel.tsx";
@@ -15,7 +16,6 @@ import { SearchResults } from "./search-results.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { useSearching } from "./use-searching.ts";
 import { ViewToggle } from "./view-toggle.tsx";
-import { neededPart } from "#app/ui/lazy-part.tsx";
 
 // Loaded lazily, because most searches find boats and have nothing to note.
 const SearchNotices = neededPart(async () => (await import("./search-notices.tsx")).SearchNotices);

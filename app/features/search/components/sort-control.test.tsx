@@ -2,8 +2,8 @@
 import { fireEvent, getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test } from "vitest";
-import { run } from "#tests/support/running-part.tsx";
 import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
+import { run } from "#tests/support/running-part.tsx";
 import { SortControl } from "./sort-control.tsx";
 
 const criteria = {

@@ -1,15 +1,15 @@
 import { useRef } from "react";
 import { Form, useNavigate } from "react-router";
-import { localizedPath } from "#app/i18n/language.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { useLanguage } from "#app/i18n/use-language.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/select.tsx";
 import {
   type SearchCriteria,
   searchParamsOf,
   searchSorts,
 } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { localizedPath } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { searchQueryOf } from "../domain/search-query.ts";
 import type { SearchView } from "../domain/search-view.ts";
 import { sortLabel } from "../labels.ts";

@@ -2,10 +2,10 @@
 import { fireEvent, getByLabelText } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test } from "vitest";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { run, type } from "#tests/support/running-part.tsx";
 import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
 import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { run, type } from "#tests/support/running-part.tsx";
 import { typedFields } from "../domain/typed-fields.ts";
 import { StayFilter } from "./stay-filter.tsx";
 

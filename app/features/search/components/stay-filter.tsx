@@ -1,16 +1,16 @@
 import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
+import { writeSearchArea } from "#app/features/matching-boats/domain/search-area.ts";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { ChoiceChip } from "#app/ui/choice-card.tsx";
 import { DateRangeField, type StayDates } from "#app/ui/date-range-field.tsx";
-import { writeSearchArea } from "#app/features/matching-boats/domain/search-area.ts";
-import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import type { TypedFields } from "../domain/typed-fields.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { GuestsField } from "./guests-field.tsx";
 import { PlaceFilter } from "./place-filter.tsx";
-import { wrongField } from "./wrong-field.ts";
 import { useFollowing } from "./use-following.ts";
+import { wrongField } from "./wrong-field.ts";
 
 type StayFilterProps = {
   search: () => void;

@@ -1,8 +1,8 @@
 import { List, Map as MapIcon } from "lucide-react";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
-import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
-import { searchPageAddress, type SearchView } from "../domain/search-view.ts";
+import { type SearchView, searchPageAddress } from "../domain/search-view.ts";
 
 type ViewToggleProps = {
   criteria: SearchCriteria;

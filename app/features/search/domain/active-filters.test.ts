@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { searchAddress } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { readSearchAddress } from "../schema.ts";
 import { activeFilters, filterKey, withoutFilters } from "./active-filters.ts";
-import { searchAddress } from "#app/features/matching-boats/domain/search-criteria.ts";
 
 const criteriaOf = (query: string) =>
   readSearchAddress(new URLSearchParams(query), calendarDate("2027-06-01")).criteria;

@@ -1,5 +1,5 @@
-import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { SearchProblem } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 
 export type FilterField = "location" | "dates" | "guests" | "price";
 

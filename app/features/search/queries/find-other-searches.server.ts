@@ -1,15 +1,15 @@
 import { type OtherStay, otherStays } from "#app/features/availability/domain/other-stays.ts";
+import { placeOfCities } from "#app/features/matching-boats/domain/place-rule.ts";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { countSearches } from "#app/features/matching-boats/queries/count-searches.server.ts";
+import type { Search } from "#app/features/matching-boats/queries/matching-boats.server.ts";
+import { openMatchingBoats } from "#app/features/matching-boats/queries/open-matching-boats.server.ts";
 import { findPlace, type Place, storedName } from "#app/features/places/domain/find-place.ts";
 import { citiesFurtherOff, type NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
 import { similarPlaces } from "#app/features/places/domain/similar-places.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { type ActiveFilter, activeFilters } from "../domain/active-filters.ts";
-import { placeOfCities } from "#app/features/matching-boats/domain/place-rule.ts";
-import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
-import { countSearches } from "#app/features/matching-boats/queries/count-searches.server.ts";
-import type { Search } from "#app/features/matching-boats/queries/matching-boats.server.ts";
-import { openMatchingBoats } from "#app/features/matching-boats/queries/open-matching-boats.server.ts";
 
 type Counted<Offer> = Offer & { count: number };
 

@@ -1,8 +1,8 @@
-import type { Db } from "#app/platform/database/db.server.ts";
 import type {
   MatchingHarbour,
   Search,
 } from "#app/features/matching-boats/queries/matching-boats.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { searchNearby } from "./search-nearby.server.ts";
 
 /** The most harbours that are listed, those with most boats; a map has no room for more. */

@@ -1,7 +1,7 @@
-import type { Db } from "#app/platform/database/db.server.ts";
 import { anyPrice } from "#app/features/matching-boats/domain/price-range.ts";
-import { priceBarEnds } from "../domain/price-scale.ts";
 import type { Search } from "#app/features/matching-boats/queries/matching-boats.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { priceBarEnds } from "../domain/price-scale.ts";
 import { searchNearby } from "./search-nearby.server.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
-import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
-import { knownError } from "#app/platform/requests/known-error.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import type { Search } from "#app/features/matching-boats/queries/matching-boats.server.ts";
+import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { knownError } from "#app/platform/requests/known-error.server.ts";
 import { searchNearby } from "./search-nearby.server.ts";
 
 export type SearchResult = {

@@ -1,6 +1,3 @@
-import { findPlace } from "#app/features/places/domain/find-place.ts";
-import { type NearbyCity, nearbyCities } from "#app/features/places/domain/nearby-cities.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
 import {
   type PlaceRule,
   placeOfCities,
@@ -11,6 +8,9 @@ import type {
   Search,
 } from "#app/features/matching-boats/queries/matching-boats.server.ts";
 import { openMatchingBoats } from "#app/features/matching-boats/queries/open-matching-boats.server.ts";
+import { findPlace } from "#app/features/places/domain/find-place.ts";
+import { type NearbyCity, nearbyCities } from "#app/features/places/domain/nearby-cities.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 
 /** Nearby cities are added until this many boats are found (spec 1 §9). */
 const enoughNearbyBoats = 20;

@@ -6,9 +6,9 @@ import { groupedCount } from "#app/i18n/grouped-count.ts";
 import { type Language, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type ActiveFilter, activeFilters, withoutFilters } from "../domain/active-filters.ts";
-import { searchPageAddress, type SearchView } from "../domain/search-view.ts";
-import { maxOffers, type OtherSearches } from "../queries/find-other-searches.server.ts";
+import { type SearchView, searchPageAddress } from "../domain/search-view.ts";
 import { filterLabel, shortName, townName } from "../labels-filters.ts";
+import { maxOffers, type OtherSearches } from "../queries/find-other-searches.server.ts";
 
 /** An alternative search: its label, how many boats it finds, and its path. */
 type Offer = { label: string; note: string | null; count: string; to: string };

@@ -1,10 +1,3 @@
-import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
-import { formatDateRange, formatMoney, formatNumber, unbroken } from "#app/i18n/format.ts";
-import { groupedCount } from "#app/i18n/grouped-count.ts";
-import type { Language } from "#app/i18n/language.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
-import { cents } from "#app/platform/money.ts";
-import { activeFilters, filterKey, withoutFilters } from "../domain/active-filters.ts";
 import {
   anyPrice,
   hasNoUpperLimit,
@@ -15,13 +8,20 @@ import {
   type SearchCriteria,
   type SearchProblem,
 } from "#app/features/matching-boats/domain/search-criteria.ts";
-import { searchPageAddress, type SearchView } from "../domain/search-view.ts";
+import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
+import { formatDateRange, formatMoney, formatNumber, unbroken } from "#app/i18n/format.ts";
+import { groupedCount } from "#app/i18n/grouped-count.ts";
+import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
+import { cents } from "#app/platform/money.ts";
+import { activeFilters, filterKey, withoutFilters } from "../domain/active-filters.ts";
+import { type SearchView, searchPageAddress } from "../domain/search-view.ts";
 import { fieldOfProblem, typedFields } from "../domain/typed-fields.ts";
+import { filterLabel, placeName, townName } from "../labels-filters.ts";
 import type { OtherSearches } from "../queries/find-other-searches.server.ts";
 import type { SearchResult } from "../queries/search-boats.server.ts";
 import { maxPages, type SearchAddress } from "../schema.ts";
 import { emptySearchView } from "./empty-search-view.server.ts";
-import { filterLabel, placeName, townName } from "../labels-filters.ts";
 
 const problemTexts: Readonly<Record<SearchProblem, (language: Language) => string>> = {
   location_too_long: m.search_problem_location_too_long,

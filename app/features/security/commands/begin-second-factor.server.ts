@@ -1,8 +1,8 @@
 import { authRefusal } from "#app/platform/auth/auth.server.ts";
+import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { RateLimited } from "#app/platform/requests/rate-limits.server.ts";
 import { withOwnPassword } from "./verify-own-password.server.ts";
-import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
 
 /**
  * Creates the secret for an authenticator app. Signing in does not require the app until its first code is

@@ -1,9 +1,9 @@
 import { revokePendingActions } from "#app/platform/auth/auth-revocation.server.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
-import type { RateLimited } from "#app/platform/requests/rate-limits.server.ts";
-import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
-import { withOwnPassword } from "./verify-own-password.server.ts";
 import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
+import { done, type Outcome } from "#app/platform/errors.ts";
+import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
+import type { RateLimited } from "#app/platform/requests/rate-limits.server.ts";
+import { withOwnPassword } from "./verify-own-password.server.ts";
 
 type Input = { currentPassword: string; password: string };
 

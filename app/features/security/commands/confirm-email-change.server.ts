@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { EMAIL_CHANGE_MS } from "#app/features/auth/domain/email-address.ts";
 import { revokeVerifications } from "#app/platform/auth/auth-revocation.server.ts";
 import { verifyLinkToken } from "#app/platform/auth/auth-tokens.server.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { emailChanges, users } from "#db/schema/schema.ts";
 import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
-import { EMAIL_CHANGE_MS } from "#app/features/auth/domain/email-address.ts";
+import { emailChanges, users } from "#db/schema/schema.ts";
 import { lockChangingAccount } from "./lock-account.server.ts";
 
 type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "now">;

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
+import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
 import { authRefusal } from "#app/platform/auth/auth.server.ts";
 import { revokeVerifications } from "#app/platform/auth/auth-revocation.server.ts";
 import { findSessionToken } from "#app/platform/auth/auth-tokens.server.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
 import { readCode } from "#app/platform/auth/second-factor-code.ts";
-import { twoFactors } from "#db/schema/schema.ts";
-import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
-import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
 import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
+import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
+import { twoFactors } from "#db/schema/schema.ts";
 
 type Guarded = { headers: Headers; recoveryCodes: string[] };
 

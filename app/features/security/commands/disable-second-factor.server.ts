@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { authRefusal } from "#app/platform/auth/auth.server.ts";
 import { revokeVerifications } from "#app/platform/auth/auth-revocation.server.ts";
-import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import type { RateLimited } from "#app/platform/requests/rate-limits.server.ts";
 import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
+import type { RateLimited } from "#app/platform/requests/rate-limits.server.ts";
 import { users } from "#db/schema/schema.ts";
 import { withOwnPassword } from "./verify-own-password.server.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { sessions } from "#db/schema/schema.ts";
-import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
 
 /** Ends one of the user's own sessions; a no-op when it has already ended. */
 export async function endSession(

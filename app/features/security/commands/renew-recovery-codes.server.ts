@@ -1,8 +1,8 @@
 import { authRefusal } from "#app/platform/auth/auth.server.ts";
+import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { RateLimited } from "#app/platform/requests/rate-limits.server.ts";
 import { withOwnPassword } from "./verify-own-password.server.ts";
-import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
 
 /** Replaces the recovery codes, given the password. Returns the new ones, which are never shown again. */
 export async function renewRecoveryCodes(

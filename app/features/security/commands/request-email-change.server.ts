@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
-import { lockAccount } from "./lock-account.server.ts";
-import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
 import { checkPassword } from "./check-password.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 
 type Input = { password: string; email: string };
 

@@ -1,6 +1,6 @@
+import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
 import { revokePendingActions } from "#app/platform/auth/auth-revocation.server.ts";
 import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
-import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
 
 /** Ends all of the user's sessions, including this one, and cancels all pending actions on the account. */
 export async function signOutEverywhere({

@@ -6,7 +6,7 @@ import { type FormRefused, noticeOf } from "#app/forms/form-answer.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { TYPED_CODE_MAX_LENGTH } from "#app/platform/auth/second-factor-code.ts";
-import { Button, buttonClasses, type ButtonVariant } from "#app/ui/button.tsx";
+import { Button, type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";

@@ -2,16 +2,16 @@ import { Laptop, Smartphone } from "lucide-react";
 import { useRef } from "react";
 import { Form } from "react-router";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
-import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { deviceLabel } from "../labels.ts";
-import type { OwnSession } from "../queries/get-security.server.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
+import { deviceLabel } from "../labels.ts";
+import type { OwnSession } from "../queries/get-security.server.ts";
 
 /** The open sessions, this device first; each other session has a button that ends it. */
 export function SecuritySessions({ sessions }: { sessions: readonly OwnSession[] }) {

@@ -1,10 +1,10 @@
+import type { SecurityAction } from "#app/features/auth/domain/security-action.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import { deviceOf } from "../domain/device.ts";
-import type { SecurityAction } from "#app/features/auth/domain/security-action.ts";
 import { deviceLabel } from "../labels.ts";
 
 type Notice = {

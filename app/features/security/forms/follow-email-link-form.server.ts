@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { m } from "#app/i18n/paraglide/messages.js";
 import { refusalNotice, refusalTitle, unexpectedNotice } from "#app/features/auth/labels.ts";
 import { anyone } from "#app/forms/form-action.server.ts";
 import { answerDone } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { confirmEmailChange } from "../commands/confirm-email-change.server.ts";
 import { undoEmailChange } from "../commands/undo-email-change.server.ts";
 

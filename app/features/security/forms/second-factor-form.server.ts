@@ -5,7 +5,7 @@ import {
   unexpectedNotice,
   waitNotice,
 } from "#app/features/auth/labels.ts";
-import { secondFactorCodeSchema, passwordCheckSchema } from "#app/features/auth/schema.ts";
+import { passwordCheckSchema, secondFactorCodeSchema } from "#app/features/auth/schema.ts";
 import { type ActionArgs, accountOwner, type FormResponse } from "#app/forms/form-action.server.ts";
 import { answerDone, withToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { EMAIL_CHANGE_MS } from "#app/features/auth/domain/email-address.ts";
+import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { emailChanges, sessions, users } from "#db/schema/schema.ts";
-import { EMAIL_CHANGE_MS } from "#app/features/auth/domain/email-address.ts";
 import { type Device, deviceOf } from "../domain/device.ts";
-import { AppError } from "#app/platform/errors.ts";
-import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
 
 export type OwnSession = Device & {
   id: string;

@@ -1,5 +1,5 @@
-import type { Navigation } from "../queries/get-navigation.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { Navigation } from "../queries/get-navigation.server.ts";
 
 export type NavigationLink = {
   /** A path without its language prefix, or the dialog to open and the path where it leads afterwards. */

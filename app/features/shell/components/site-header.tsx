@@ -1,14 +1,14 @@
 import { Heart, LogOut, Menu as MenuIcon, Search, UserRound } from "lucide-react";
 import { LocalizedLink, LocalizedNavLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { AuthLink } from "#app/ui/auth-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
-import { Menu, MenuButton, MenuLine, MenuLink, menuRow } from "#app/ui/menu.tsx";
 import { LanguageSwitch } from "#app/ui/language-switch.tsx";
+import { Menu, MenuButton, MenuLine, MenuLink, menuRow } from "#app/ui/menu.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import type { Navigation } from "../queries/get-navigation.server.ts";
-import { AuthLink } from "#app/ui/auth-link.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { type NavigationLink, navigationLinks } from "./navigation-links.ts";
 

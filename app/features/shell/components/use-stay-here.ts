@@ -5,9 +5,9 @@ import {
   useLocation,
   useNavigate,
 } from "react-router";
-import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
-import { historyIndex } from "#app/platform/browser/history-index.ts";
 import { hasAnswered } from "#app/platform/browser/has-answered.ts";
+import { historyIndex } from "#app/platform/browser/history-index.ts";
+import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
 import { notifyUnanswered } from "./stop-offline.ts";
 
 /**

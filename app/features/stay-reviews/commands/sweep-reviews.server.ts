@@ -1,9 +1,9 @@
 import { and, between, eq, isNull, lte } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
-import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { reservations, reviews } from "#db/schema/schema.ts";
 import { remindedStays } from "../domain/review-window.ts";
 import { sweepReviewsJob } from "../jobs.ts";

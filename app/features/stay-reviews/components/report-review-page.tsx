@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { maxReportDetailsLength, reportReasons } from "#app/features/reports/domain/report.ts";
 import { ReasonField } from "#app/features/reports/fields/reason-field.tsx";
+import { reviewReportLabel } from "#app/features/reports/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { usePageForm } from "#app/forms/use-page-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -9,7 +10,6 @@ import { Field } from "#app/ui/field.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
-import { reviewReportLabel } from "#app/features/reports/labels.ts";
 import type { SharedReview } from "../queries/find-shared-review.server.ts";
 
 type ReportReviewPageProps = {

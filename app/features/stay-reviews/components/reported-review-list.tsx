@@ -3,20 +3,20 @@ import { Form } from "react-router";
 import { ClaimButtons } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
 import { reportReasons } from "#app/features/reports/domain/report.ts";
+import { reviewReportLabel } from "#app/features/reports/labels.ts";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useCaseForm } from "#app/forms/use-case-form.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
-import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { formatDateRange } from "#app/i18n/format.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { FactsLine } from "#app/ui/facts-line.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
-import { reviewReportLabel } from "#app/features/reports/labels.ts";
 import type { ReportedReview } from "../queries/list-reported-reviews.server.ts";
 
 type ReportedReviewListProps = {

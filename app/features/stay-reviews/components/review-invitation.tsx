@@ -1,5 +1,5 @@
-import { m } from "#app/i18n/paraglide/messages.js";
 import { formatMediumDate } from "#app/i18n/format.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { StayReviewsView } from "../views/stay-reviews-view.server.ts";

@@ -5,8 +5,8 @@ import { type ExpectedMoves, everyMove } from "#tests/support/every-move.ts";
 import {
   type ReviewActor,
   type ReviewEvent,
-  reviewLifecycle,
   type ReviewStatus,
+  reviewLifecycle,
 } from "./review-lifecycle.ts";
 
 const actors: Record<ReviewActor, true> = {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import type { SystemContext } from "#app/platform/context.ts";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
-import type { SystemContext } from "#app/platform/context.ts";
 import { ledgerPostings, taxDetailRequests, users } from "#db/schema/schema.ts";
 import { nextNotice, remindedBy, type TaxDetailsRequest } from "../domain/tax-details-request.ts";
 import { taxDetailsRequestJob } from "../jobs.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
+import { parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { sellerTaxDetails } from "#db/schema/schema.ts";
 import type { SellerDetails } from "../domain/seller-details.ts";
 import { sellerKinds } from "../domain/seller-kind.ts";

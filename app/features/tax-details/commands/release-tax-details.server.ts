@@ -1,9 +1,9 @@
 import { and, eq, lt } from "drizzle-orm";
 import { findOwnBankingInfo } from "#app/features/banking/queries/find-own-banking-info.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { ledgerPostings, sellerTaxDetails, taxDetailRequests } from "#db/schema/schema.ts";
 import { keptUntil } from "../domain/retention.ts";
 import { findOwnTaxDetails } from "../queries/find-own-tax-details.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { revealSecret } from "#app/features/security/commands/reveal-secret.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { RateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
+import type { RateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
 import { decryptTaxDetails } from "./encrypt-tax-details.server.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
 import type { TaxDetailsInput } from "../schema.ts";
 import { encryptTaxDetails } from "./encrypt-tax-details.server.ts";

@@ -2,8 +2,8 @@
 import { fireEvent, getByLabelText } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test } from "vitest";
-import { run, textOf, type } from "#tests/support/running-part.tsx";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { run, textOf, type } from "#tests/support/running-part.tsx";
 import { TaxDetailsForm } from "./tax-details-form.tsx";
 
 const view = {

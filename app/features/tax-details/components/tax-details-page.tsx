@@ -7,9 +7,9 @@ import { Card } from "#app/ui/card.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { missingTaxDetailsText } from "../labels.ts";
 import type { RevealedTaxDetails } from "../schema.ts";
 import type { TaxDetailsView } from "../views/tax-details-view.server.ts";
-import { missingTaxDetailsText } from "../labels.ts";
 import { TaxDetailsForm } from "./tax-details-form.tsx";
 
 type TaxDetailsSectionsProps = {

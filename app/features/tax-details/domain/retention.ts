@@ -1,4 +1,4 @@
-import { calendarDate, type CalendarDate, dateParts } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, calendarDate, dateParts } from "#app/platform/time/calendar-date.ts";
 
 /** The number of years for which reported details are kept after the reported year (DAC7: 5 to 10). */
 export const yearsKept = 5;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { ledgerPostings, sellerTaxDetails, taxDetailRequests, users } from "#db/schema/schema.ts";
 import { heldFrom, isHeld } from "../domain/tax-details-request.ts";
 

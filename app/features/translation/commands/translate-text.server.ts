@@ -10,16 +10,16 @@ import {
   type RateLimits,
 } from "#app/platform/requests/rate-limits.server.ts";
 import {
-  type TranslationProvider,
   TranslationFailure,
+  type TranslationProvider,
   type TranslationRequest,
 } from "#app/platform/translation/translation-provider.ts";
 import { translations } from "#db/schema/schema.ts";
-import { detectLanguage } from "./detect-language.server.ts";
 import { isTranslationUnnecessary, readTargetLanguage } from "../domain/translation-text.ts";
 import { findTranslation } from "../queries/find-translation.server.ts";
 import { isTextOfSite } from "../queries/is-text-of-site.server.ts";
 import type { TranslateTextInput } from "../schema.ts";
+import { detectLanguage } from "./detect-language.server.ts";
 
 type Context = {
   actor: Actor;

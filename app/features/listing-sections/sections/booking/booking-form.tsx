@@ -4,21 +4,21 @@ import {
 } from "#app/features/boats/domain/cancellation-policy.ts";
 import { navigationModes, readNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { cancellationPolicyLabel, navigationModeLabel } from "#app/features/boats/labels.ts";
+import { checkInTimes, fuelCosts } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { LicenseField } from "#app/features/listing-editor/fields/license-field.tsx";
 import { SharedCostsFields } from "#app/features/listing-editor/fields/shared-costs-fields.tsx";
-import { checkInTimes, fuelCosts } from "#app/features/listing-editor/domain/listing-choices.ts";
+import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
-import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { NumberField, SelectField, typedEurosOf, typedNumberOf } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import { fuelCostsLabel } from "../../labels.ts";
 import type { SectionFormProps } from "../section.ts";
-import { bookingSchema, minMinAge, maxMinAge } from "./booking-schema.ts";
+import { bookingSchema, maxMinAge, minMinAge } from "./booking-schema.ts";
 import type { BoatBooking } from "./booking-section.server.ts";
 
 const times = checkInTimes.map((time) => [time, time] as const);

@@ -7,11 +7,11 @@ import {
 import { licenseProposal, watersOf } from "#app/features/listing-editor/domain/license-proposal.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
+import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
+import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { done } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
 import { sectionForm } from "../../forms/section-form.server.ts";
-import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
-import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import { bookingSchema } from "./booking-schema.ts";

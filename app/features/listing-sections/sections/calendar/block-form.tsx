@@ -1,21 +1,21 @@
-import type { Block, ChosenDays } from "#app/features/boat-calendar/domain/boat-calendar.ts";
-import { daysInWords } from "#app/features/boat-calendar/labels.ts";
 import {
   firstBlockedDay,
   lastBlockedDay,
   maxBlockReasonLength,
 } from "#app/features/availability/domain/blocked-days.ts";
 import { unavailabilityFromSchema } from "#app/features/availability/schema.ts";
+import type { Block, ChosenDays } from "#app/features/boat-calendar/domain/boat-calendar.ts";
+import { daysInWords } from "#app/features/boat-calendar/labels.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
+import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import type { FieldTexts } from "#app/forms/form-differences.ts";
-import { CloseRow } from "../../components/row-link.tsx";
 import type { FieldOfForm } from "#app/ui/form-fields.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { RemoveRow } from "../../components/remove-row.tsx";
+import { CloseRow } from "../../components/row-link.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 

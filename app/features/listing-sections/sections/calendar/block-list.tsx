@@ -1,11 +1,11 @@
 import { Pencil } from "lucide-react";
 import { overlaps } from "#app/features/availability/domain/taken-periods.ts";
+import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
+import { daysInWords } from "#app/features/boat-calendar/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { RemoveRow } from "../../components/remove-row.tsx";
 import { RowLink, useFocusOnNewRow } from "../../components/row-link.tsx";
-import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
-import { daysInWords } from "#app/features/boat-calendar/labels.ts";
 
 type BlockListProps = {
   calendar: BoatCalendar;

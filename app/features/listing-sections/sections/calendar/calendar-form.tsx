@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { monthFrom, readChosenDays } from "#app/features/boat-calendar/domain/calendar-days.ts";
 import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
+import { monthFrom, readChosenDays } from "#app/features/boat-calendar/domain/calendar-days.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import { RowGone } from "../../components/row-gone.tsx";

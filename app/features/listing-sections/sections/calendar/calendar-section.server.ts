@@ -10,8 +10,8 @@ import {
   unavailabilityFromSchema,
   unavailabilitySchema,
 } from "#app/features/availability/schema.ts";
-import { monthFrom } from "#app/features/boat-calendar/domain/calendar-days.ts";
 import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
+import { monthFrom } from "#app/features/boat-calendar/domain/calendar-days.ts";
 import {
   loadBoatCalendar,
   toBlock,
@@ -23,8 +23,8 @@ import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { ToastKey } from "#app/platform/requests/flash.server.ts";
+import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 

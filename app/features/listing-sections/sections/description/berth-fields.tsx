@@ -3,10 +3,10 @@ import { useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { FieldOfForm } from "#app/ui/form-fields.tsx";
 import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useLostFocus } from "#app/ui/use-lost-focus.ts";
-import type { FieldOfForm } from "#app/ui/form-fields.tsx";
 
 type BerthFieldsProps = {
   /** The row's name in the form. */

@@ -1,12 +1,12 @@
+import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { dateParts } from "#app/platform/time/calendar-date.ts";
 import { Field } from "#app/ui/field.tsx";
+import { MeasureField, NumberField, PlainTextField, typedNumberOf } from "#app/ui/form-fields.tsx";
 import { FormRows } from "#app/ui/form-rows.tsx";
 import { PlainTextarea } from "#app/ui/plain-text-input.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
-import type { FieldTexts } from "#app/forms/form-differences.ts";
-import { MeasureField, NumberField, PlainTextField, typedNumberOf } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";

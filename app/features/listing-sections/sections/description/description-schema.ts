@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { m } from "#app/i18n/paraglide/messages.js";
 import {
   capacity,
   maxDescriptionLength,
@@ -10,6 +9,7 @@ import {
   typedMeasure,
   typedNumber,
 } from "#app/features/listing-editor/schema-fields.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 
 const maxBerths = 24;
 

@@ -1,8 +1,8 @@
 import { insuranceTypes } from "#app/features/listing-editor/domain/listing-choices.ts";
+import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { MeasureField, SelectField } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";

@@ -7,11 +7,11 @@ import {
 } from "#app/features/boats/domain/equipment-catalogue.ts";
 import { equipmentGroupLabel, equipmentLabel } from "#app/features/boats/labels-equipment.ts";
 import { foldText } from "#app/features/places/domain/text-matching.ts";
+import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";

@@ -7,8 +7,8 @@ import {
   type BoatExtras,
   type ExtraColumns,
   isSameExtra,
-  listedExtra,
   type ListedExtra,
+  listedExtra,
 } from "./extra-columns.server.ts";
 import type { BoatBefore } from "./share-refusal-of.server.ts";
 

@@ -23,22 +23,22 @@ import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.t
 import { extraLine } from "#app/features/pricing/domain/line-item.ts";
 import { type RentalTimes, type Stay, stayUnits } from "#app/features/pricing/domain/stay-units.ts";
 import { lineItemLabel } from "#app/features/pricing/labels.ts";
+import type { FormAnswer } from "#app/forms/form-answer.ts";
+import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { type FieldOfForm, MeasureField, NumberField, SelectField } from "#app/ui/form-fields.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { FormAnswer } from "#app/forms/form-answer.ts";
-import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { CloseRow } from "../../components/row-link.tsx";
-import { type FieldOfForm, MeasureField, NumberField, SelectField } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
-import { extraSchema } from "./extras-schema.ts";
 import type { ListedExtra } from "./extra-columns.server.ts";
+import { extraSchema } from "./extras-schema.ts";
 
 const texts: FieldTexts = {
   category: { label: m.sections_extra_category, show: oneOf(extraCategories, extraCategoryLabel) },

@@ -1,5 +1,6 @@
 import { Pencil, Plus } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
+import { isRequiredOption } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import {
   extraCategoryLabel,
   extraOptionLabel,
@@ -7,19 +8,18 @@ import {
   extraPriceUnitLabel,
   extraTypeLabel,
 } from "#app/features/boats/labels-extras.ts";
-import { isRequiredOption } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { formatMoney, formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
-import { RowGone } from "../../components/row-gone.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { RemoveRow } from "../../components/remove-row.tsx";
+import { RowGone } from "../../components/row-gone.tsx";
 import { RowLink, useRowAddress } from "../../components/row-link.tsx";
 import type { SectionFormProps } from "../section.ts";
-import { ExtraDialog } from "./extra-dialog.tsx";
 import type { BoatExtras, ListedExtra } from "./extra-columns.server.ts";
+import { ExtraDialog } from "./extra-dialog.tsx";
 
 /** The section 'extras': the list, and the dialog that adds or edits an extra (spec 2 §2). */
 export function ExtrasForm({ content, versions, pageAnswer }: SectionFormProps<BoatExtras>) {

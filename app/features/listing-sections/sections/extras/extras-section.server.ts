@@ -6,9 +6,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done } from "#app/platform/errors.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
+import type { ChangeOutcome } from "../../commands/change-section.server.ts";
 import { removalForm } from "../../forms/removal-form.server.ts";
 import { sectionForm } from "../../forms/section-form.server.ts";
-import type { ChangeOutcome } from "../../commands/change-section.server.ts";
 import type { ReadableSection, SectionChange, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import {
@@ -21,11 +21,11 @@ import {
   type BoatExtras,
   columnsOf,
   isSameExtra,
-  listedExtra,
   type ListedExtra,
+  listedExtra,
 } from "./extra-columns.server.ts";
-import { shareRefusalOf } from "./share-refusal-of.server.ts";
 import { type ExtraInput, extraSchema } from "./extras-schema.ts";
+import { shareRefusalOf } from "./share-refusal-of.server.ts";
 
 type ExtraRefusal = "too_many" | AboveShare["reason"];
 

@@ -6,9 +6,9 @@ import { ManufacturerField } from "#app/features/listing-editor/fields/manufactu
 import { PlaceFields } from "#app/features/listing-editor/fields/place-fields.tsx";
 import { TypeFields } from "#app/features/listing-editor/fields/type-fields.tsx";
 import { cityLabel } from "#app/features/places/labels.ts";
+import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FieldGroup } from "#app/ui/field.tsx";
-import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { PlainTextField } from "#app/ui/form-fields.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { SectionForm } from "../../components/section-form.tsx";

@@ -1,5 +1,5 @@
-import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { findOwnCompany } from "#app/features/listing-editor/queries/find-own-company.server.ts";
+import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { companyColumns } from "#app/features/listing-editor/schema-company.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { fieldsForm } from "../../forms/section-form.server.ts";

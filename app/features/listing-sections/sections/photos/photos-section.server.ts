@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import {
-  placePhotos,
   type PhotosMissing,
+  placePhotos,
 } from "#app/features/boat-photos/commands/place-photos.server.ts";
 import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
 import { photoErrors, photoFormLimits } from "#app/features/boat-photos/labels.ts";

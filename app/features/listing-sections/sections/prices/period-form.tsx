@@ -8,14 +8,14 @@ import {
   type YearlySpan,
 } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
+import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import type { FieldTexts } from "#app/forms/form-differences.ts";
-import { CloseRow } from "../../components/row-link.tsx";
 import { type FieldOfForm, MeasureField } from "#app/ui/form-fields.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { CloseRow } from "../../components/row-link.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import { newPeriodSchema } from "./prices-schema.ts";

@@ -5,20 +5,20 @@ import {
   type SeasonalPeriod,
   type YearlySpan,
 } from "#app/features/pricing/domain/seasonal-period.ts";
+import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { SelectField } from "#app/ui/form-fields.tsx";
+import { useLostFocus } from "#app/ui/use-lost-focus.ts";
+import { RemoveRow } from "../../components/remove-row.tsx";
+import { RowGone } from "../../components/row-gone.tsx";
+import { RowLink, useFocusOnNewRow } from "../../components/row-link.tsx";
+import { useSectionDrafts } from "../../components/section-drafts.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
-import { copySchema } from "./prices-schema.ts";
-import { useSectionDrafts } from "../../components/section-drafts.tsx";
-import { RowGone } from "../../components/row-gone.tsx";
-import { RemoveRow } from "../../components/remove-row.tsx";
-import { RowLink, useFocusOnNewRow } from "../../components/row-link.tsx";
-import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import type { SectionFormProps } from "../section.ts";
 import { PeriodForm } from "./period-form.tsx";
+import { copySchema } from "./prices-schema.ts";
 import type { BoatPrices } from "./prices-section.server.ts";
 
 /** The seasonal prices: a table, and below it the form that adds or edits a period (spec 2 §2). */

@@ -2,8 +2,8 @@
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { dayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
-import { cents } from "#app/platform/money.ts";
 import { readDrafts } from "#app/forms/kept-drafts.ts";
+import { cents } from "#app/platform/money.ts";
 import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
 import { sectionForm } from "#tests/support/running-section.tsx";
 import { PricesForm } from "./prices-form.tsx";

@@ -1,15 +1,15 @@
-import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import { SharedCostsFields } from "#app/features/listing-editor/fields/shared-costs-fields.tsx";
+import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
+import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { MeasureField, typedEurosOf, typedNumberOf } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";
+import { PricePeriods } from "./price-periods.tsx";
 import { basePriceSchema, rulesSchema } from "./prices-schema.ts";
 import type { BoatPrices } from "./prices-section.server.ts";
-import { PricePeriods } from "./price-periods.tsx";
 import { YearStrip } from "./year-strip.tsx";
 
 const texts: FieldTexts = {

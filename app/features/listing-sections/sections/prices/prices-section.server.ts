@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { writeBasePrice } from "#app/features/listing-editor/commands/write-base-price.server.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import {
   findOverlappingPeriod,
@@ -12,18 +13,17 @@ import {
 } from "#app/features/pricing/domain/seasonal-period.ts";
 import { type ShareRefusal, shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import { shareRefusalText } from "#app/features/pricing/labels.ts";
-import { writeBasePrice } from "#app/features/listing-editor/commands/write-base-price.server.ts";
-import { changedFields } from "../../domain/changed-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done } from "#app/platform/errors.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import type { ChangeOutcome } from "../../commands/change-section.server.ts";
+import { changedFields } from "../../domain/changed-fields.ts";
 import { removalForm } from "../../forms/removal-form.server.ts";
 import { fieldsForm, sectionForm } from "../../forms/section-form.server.ts";
-import type { ReadableSection, SectionChange, ServerSection } from "../section.server.ts";
 import { lockOwnBoats, otherBoatsOf } from "../extras/apply-to-all-boats.server.ts";
+import type { ReadableSection, SectionChange, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import {
   basePriceSchema,

@@ -6,14 +6,14 @@ import {
   yearOfPrices,
 } from "#app/features/pricing/domain/year-of-prices.ts";
 import { formatDateRange, formatMoney, formatMonth } from "#app/i18n/format.ts";
-import { m } from "#app/i18n/paraglide/messages.js";
 import type { Language } from "#app/i18n/language.ts";
+import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import type { BoatPrices } from "./prices-section.server.ts";
 import { type DraggedDays, useDraggedDays } from "#app/ui/use-dragged-days.ts";
+import type { BoatPrices } from "./prices-section.server.ts";
 
 type YearStripProps = { content: BoatPrices; today: CalendarDate };
 

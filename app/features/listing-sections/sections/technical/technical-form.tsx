@@ -1,9 +1,9 @@
 import { engineTypes } from "#app/features/boats/domain/engine-type.ts";
 import { engineTypeLabel } from "#app/features/boats/labels-equipment.ts";
+import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { MeasureField, NumberField, SelectField, typedNumberOf } from "#app/ui/form-fields.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
