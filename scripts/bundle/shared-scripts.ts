@@ -15,6 +15,8 @@ const [home, search, boat, messages] = [
 ] as const;
 /** The first page of a profile, and the page to register, which have texts in common. */
 const [profile, register] = ["app/routes/profile-personal.tsx", "app/routes/register.tsx"] as const;
+/** The page of the profile with the most scripts. */
+const bankDetails = "app/routes/profile-bank.tsx";
 /** The pages among them that visitors see first. */
 const mostOpened = [home, search, boat];
 /** Pages that are only read. */
@@ -46,7 +48,12 @@ const groups: readonly Group[] = [
     holds: (users, id) =>
       !users.has(profile) && /ui\/(refusal-)?notice|icons\/triangle-excl/.test(id),
   },
-  { file: "accounts", holds: isCommon },
+  // What only pages to register, to sign in and to change a password have in common is not for the profile.
+  {
+    file: "accounts",
+    holds: (users, id) => isCommon(users, id) && isUsedBy(users, [profile, bankDetails]),
+  },
+  { file: "passwords", holds: isCommon },
   // Otherwise what folds would be with the parts of the boat's page, which other pages do not need.
   { file: "hidden-texts", holds: (_, id) => /ui\/(fold-summary|masked-text)/.test(id) },
   // Small modules that only work together.
