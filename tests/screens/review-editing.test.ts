@@ -19,8 +19,9 @@ beforeEach(async () => {
   await visitor.post(path, { intent: "write", rating: "3", comment: "Appelez le 06 12 34 56 78" });
 });
 
+/** The written reviews, those with the fewest stars first. */
 const written = async () => {
-  const rows = await site.db.select().from(reviews);
+  const rows = await site.db.select().from(reviews).orderBy(reviews.rating);
   return rows.map(({ rating, comment, status }) => ({ rating, comment, status }));
 };
 
