@@ -1,7 +1,9 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
+import { keptRequestsJob } from "#app/features/booking-requests/jobs.ts";
 import { accountClosedEmailJob } from "#app/features/personal-data/jobs.ts";
+import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { defineJob, handleJob } from "#app/platform/jobs/job.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger, logOptions } from "#app/platform/logger.server.ts";
@@ -91,3 +93,26 @@ test("a mail that is sent is not sent again when the process ends beside a slow 
   slowRecipient.resolve();
   expect(sent.filter((name) => name === "quick")).toHaveLength(1);
 });
+
+test("a job of which a piece failed is retried, unless its schedule brings the next run", async () => {
+  const scheduledJob = defineJob(keptRequestsJob.name, { schedule: "0 0 1 1 *" });
+  const stateAfterRun = async (job: typeof scheduledJob) => {
+    await database.pool.query("delete from jobs.job");
+    await database.jobs.enqueue(database.db, job.with({ userId: "a" }));
+    const process = await openJobQueue(database.pool, logger, { jobs: [job], maintain: false });
+    await process.work([handleJob(job, failPiece)], {});
+    const state = async () => {
+      const { rows } = await database.pool.query<{ state: string }>("select state from jobs.job");
+      return rows[0]?.state;
+    };
+    await vi.waitFor(async () => expect(["retry", "failed"]).toContain(await state()), patiently);
+    const reached = await state();
+    await process.stop();
+    return reached;
+  };
+  expect(await stateAfterRun(scheduledJob)).toBe("failed");
+  expect(await stateAfterRun(keptRequestsJob)).toBe("retry");
+});
+
+const failPiece = () =>
+  attempt({ job: keptRequestsJob.name }, () => Promise.reject(new Error("broken")));

@@ -5,8 +5,9 @@ import { logger, messageWithoutValues } from "../logger.server.ts";
 const failures = new AsyncLocalStorage<unknown[]>();
 
 /**
- * Runs one piece of a scheduled job. A failure is logged and does not hold up the other pieces; the next run
- * finds the piece again. Until then, the job counts as failed (`attemptAll`).
+ * Runs one piece of a job that finds its work itself. A failure is logged and does not hold up the other pieces;
+ * the next run finds the piece again: on the job's schedule or, without one, when the job is retried. Until then,
+ * the job counts as failed (`attemptAll`).
  */
 export async function attempt(
   piece: { job: string; id?: string },
@@ -15,7 +16,7 @@ export async function attempt(
   try {
     await work();
   } catch (error) {
-    logger.error({ err: error, ...piece }, "a piece of a scheduled job failed");
+    logger.error({ err: error, ...piece }, "a piece of a job failed");
     failures.getStore()?.push(error);
   }
 }

@@ -122,7 +122,8 @@ async function startWorker<Data extends object>(
   run: (data: Data) => Promise<void>,
 ): Promise<string> {
   const work = async (job: JobWithMetadata<Data>) => {
-    const failed = await runAttempt(job, { run, hidesDomains: leavesNoRow === true }, logger);
+    const kind = { run, isScheduled: schedule !== undefined, hidesDomains: leavesNoRow === true };
+    const failed = await runAttempt(job, kind, logger);
     const before = failedBy.parse(job.output).outage;
     if (failed?.error.outage !== undefined) outages.start();
     // Wakes the outage's other jobs. If that fails, this job must not fail with it: they run later in any
@@ -165,13 +166,17 @@ function listening(databaseUrl: string, logger: Logger): NonNullable<QueueDb["li
 }
 
 /**
- * Runs one attempt. The queue retries a failed job; its last failure is reported to the operator. A run that
- * attempted everything is not retried: the next run on its schedule attempts again what failed. Returns what
- * the queue may store of the failure, or null if the attempt succeeded.
+ * Runs one attempt. The queue retries a failed job; its last failure is reported to the operator. A scheduled
+ * run that attempted everything is not retried: the next run on its schedule attempts again what failed. Returns
+ * what the queue may store of the failure, or null if the attempt succeeded.
  */
 async function runAttempt<Data>(
   { id, name, data, retryCount, retryLimit }: JobWithMetadata<Data>,
-  { run, hidesDomains }: { run: (data: Data) => Promise<void>; hidesDomains: boolean },
+  {
+    run,
+    isScheduled,
+    hidesDomains,
+  }: { run: (data: Data) => Promise<void>; isScheduled: boolean; hidesDomains: boolean },
   logger: Logger,
 ): Promise<Failure | null> {
   try {
@@ -180,7 +185,9 @@ async function runAttempt<Data>(
   } catch (error) {
     const message = keptMessage(error, hidesDomains);
     // The failures are logged already.
-    if (error instanceof PiecesFailed) return { isFinal: true, error: new Error(message) };
+    if (isScheduled && error instanceof PiecesFailed) {
+      return { isFinal: true, error: new Error(message) };
+    }
     // An SMTP server's message can contain the address; its codes say enough.
     const { code, responseCode } = failure.parse(error);
     const reason = code ?? (error instanceof Error ? error.name : "unknown");
