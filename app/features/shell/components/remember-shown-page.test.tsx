@@ -50,10 +50,14 @@ test("offline, a form of a page whose scripts are missing is not sent, which wou
   asked.mockResolvedValueOnce(new Response("ok"));
   await press(getByRole(body, "button", { name: "Favori" }));
   await until(() => sent > 0);
+  // A form that a script sends has no pressed button.
+  asked.mockResolvedValueOnce(new Response("ok"));
+  await act(async () => body.querySelector("form")?.requestSubmit());
+  await until(() => sent > 1);
   // A page whose scripts are loaded says itself that nothing was sent.
   vi.stubGlobal("__reactRouterRouteModules", { favourites: {} });
   await press(getByRole(body, "button", { name: "Favori" }));
-  await until(() => sent > 1);
+  await until(() => sent > 2);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

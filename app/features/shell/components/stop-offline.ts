@@ -41,7 +41,10 @@ function stopUnloadedForm(event: SubmitEvent, routes: RouteObject[]): void {
   const action = form.getAttribute("action") ?? "";
   const isPost = form.getAttribute("method")?.toLowerCase() === "post";
   if (!isPost || isLoaded(new URL(action, window.location.href), routes)) return;
-  const send = () => !submitter?.isConnected || form.requestSubmit(submitter);
+  const send = () => {
+    // A form that a script sends has no pressed button; a button that disappeared cannot send its form.
+    if (!submitter || submitter.isConnected) form.requestSubmit(submitter);
+  };
   stop(event, form, send, m.shell_form_unsent);
 }
 
