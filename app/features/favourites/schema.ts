@@ -4,8 +4,11 @@ import { z } from "zod";
 export const favouriteSchema = z.object({
   boatId: z.uuid(),
   isFavourite: z.enum(["true", "false"]).transform((value) => value === "true"),
-  /** Undoes a removal: the time since which the boat was a favourite, so that it returns to its place in the list. */
-  since: z.coerce.date().optional(),
+  /**
+   * Undoes a removal: the time since which the boat was a favourite, so that it returns to its place in the list.
+   * The database cannot store every time that a browser could send.
+   */
+  since: z.coerce.date().min(new Date(0)).optional(),
 });
 
 export type FavouriteInput = z.infer<typeof favouriteSchema>;
