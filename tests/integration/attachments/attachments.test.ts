@@ -210,6 +210,26 @@ describe("a file", () => {
     expect(await reply([id], "Voici")).toMatchObject({ ok: true });
   });
 
+  test("keeps the content of its first upload when two at once have its id, so that none changes after it was sent", async () => {
+    const id = randomUUID();
+    const contents: string[] = [];
+    const counted: FileStorage = {
+      ...storage,
+      async put(...file) {
+        contents.push(new TextDecoder().decode(file[2]));
+        await storage.put(...file);
+      },
+    };
+    const scope = { ...world.as(world.owner.actor), storage: counted };
+    const upload = (text: string) =>
+      attachFile(scope, { attachmentId: id, ...placeOf("owner"), file: pdf(text) });
+    expect(await Promise.all([upload("before"), upload("after.")])).toMatchObject([
+      { ok: true },
+      { ok: true },
+    ]);
+    expect(contents).toHaveLength(1);
+  });
+
   test("whose row is swept while it is stored is not found, and leaves nothing", async () => {
     const swept: FileStorage = {
       ...storage,

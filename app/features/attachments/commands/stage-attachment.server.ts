@@ -3,6 +3,7 @@ import { maskContacts } from "#app/features/contact-details/domain/mask-contacts
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
+import { withFileLease } from "#app/platform/storage/file-lease.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { messageAttachments, users } from "#db/schema/schema.ts";
@@ -102,21 +103,32 @@ async function reserveRow(
 
 /**
  * Stores the files, and then marks their row as stored. There is no transaction meanwhile, because the store may
- * be slow or hang. If the account was closed or the row was swept, the files are removed.
+ * be slow or hang. One upload of an id stores files at a time: another one, possibly with other content, finds
+ * them stored, so that nothing changes once a message has them. If the account was closed or the row was swept,
+ * the files are removed.
  */
 async function putFiles({ db, storage }: StagingScope, row: Row, checked: CheckedFile) {
-  const path = attachmentPath(row);
-  await storage.put("attachments", path, checked.whole, contentTypeOf(path));
-  const smallPath = smallPicturePath(row);
-  if (smallPath && checked.small) {
-    await storage.put("attachments", smallPath, checked.small, contentTypeOf(smallPath));
-  }
-  const stored = await db
-    .update(messageAttachments)
-    .set({ isStored: true })
-    .where(eq(messageAttachments.id, row.id))
-    .returning({ id: messageAttachments.id });
-  if (stored.length > 0) return;
-  await Promise.allSettled(attachmentPaths(row).map((each) => storage.remove("attachments", each)));
-  throw new AppError("not_found");
+  const isThis = eq(messageAttachments.id, row.id);
+  await withFileLease(db, `attachments/${row.id}`, async () => {
+    const isStored = await db.$count(
+      messageAttachments,
+      and(isThis, eq(messageAttachments.isStored, true)),
+    );
+    if (isStored > 0) return;
+    const path = attachmentPath(row);
+    await storage.put("attachments", path, checked.whole, contentTypeOf(path));
+    const smallPath = smallPicturePath(row);
+    if (smallPath && checked.small) {
+      await storage.put("attachments", smallPath, checked.small, contentTypeOf(smallPath));
+    }
+    const stored = await db
+      .update(messageAttachments)
+      .set({ isStored: true })
+      .where(isThis)
+      .returning({ id: messageAttachments.id });
+    if (stored.length > 0) return;
+    const paths = attachmentPaths(row);
+    await Promise.allSettled(paths.map((each) => storage.remove("attachments", each)));
+    throw new AppError("not_found");
+  });
 }
