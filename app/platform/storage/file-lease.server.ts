@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, or, sql } from "drizzle-orm";
 import { fileLeases } from "#db/schema/schema.ts";
 import type { Db } from "../database/db.server.ts";
 import { AppError } from "../errors.ts";
@@ -20,7 +20,8 @@ type Patience = { maxWaitMs?: number; retryEveryMs?: number };
  * Runs work on files of one name, while no other process does any for this name: an upload to a fixed path, the
  * transaction that refers to it, and the removal of files that nothing refers to. The work waits for the file
  * store, which may be slow or hang, so the lease is a row: unlike a database lock, it needs neither a connection
- * nor a transaction meanwhile. Throws `unavailable` when other work for this name takes more than a minute.
+ * nor a transaction meanwhile (docs/decisions/0046). Throws `unavailable` when other work for this name takes more
+ * than a minute.
  */
 export async function withFileLease<Result>(
   db: Db,
@@ -46,13 +47,16 @@ export async function withFileLease<Result>(
     // If this fails, the lease ends by itself. The result of the work stays what it is.
     await db
       .delete(fileLeases)
-      .where(isMine)
+      .where(or(isMine, diedLongAgo))
       .catch((err: unknown) => logger.warn({ err }, "file lease not released"));
   }
 }
 
 /** By the clock of the database, which all processes share. */
 const leaseEnd = sql`now() + make_interval(secs => ${sql.raw(String(LEASE_SECONDS))})`;
+
+/** Whether the holder of a lease died, whose name, with a person's id, may never be used again. */
+const diedLongAgo = lt(fileLeases.expiresAt, sql`now() - interval '1 hour'`);
 
 /** Takes the lease if nobody holds it, or its holder died. */
 async function takeLease(db: Db, name: string, holder: string): Promise<boolean> {

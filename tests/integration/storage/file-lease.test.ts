@@ -62,6 +62,14 @@ describe("work on files of one name", () => {
     expect(await withFileLease(database.db, "b", async () => "done", soon)).toBe("done");
   });
 
+  test("deletes at its end the leases of processes that died long ago, for names that are not used again", async () => {
+    await takenElsewhere("avatars/gone", -2 * 3600);
+    await takenElsewhere("avatars/paused", -1);
+    await withFileLease(database.db, "a", async () => {});
+    const left = await database.db.select({ name: fileLeases.name }).from(fileLeases);
+    expect(left).toEqual([{ name: "avatars/paused" }]);
+  });
+
   test("can take longer than a lease, which is extended meanwhile", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     await withFileLease(database.db, "a", async () => {
