@@ -24,6 +24,8 @@ export function stopOffline(routes: () => RouteObject[]): () => void {
 
 /** The link or form that is followed because the site has answered. */
 let followed: Element | null = null;
+/** The links and forms that wait for the site's answer: pressing them again adds nothing. */
+const waiting = new Set<Element>();
 
 function stopLink(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey } = event;
@@ -62,14 +64,18 @@ function isLoaded({ pathname }: URL, routes: RouteObject[]): boolean {
 function stop(event: Event, followable: Element, follow: () => unknown, text: () => string): void {
   event.preventDefault();
   event.stopPropagation();
-  fetch("/healthz").then(
-    () => {
-      followed = followable;
-      follow();
-      followed = null;
-    },
-    () => notify(text()),
-  );
+  if (waiting.has(followable)) return;
+  waiting.add(followable);
+  fetch("/healthz")
+    .finally(() => waiting.delete(followable))
+    .then(
+      () => {
+        followed = followable;
+        follow();
+        followed = null;
+      },
+      () => notify(text()),
+    );
 }
 
 /** Says that another page was requested and not answered. */
