@@ -40,7 +40,8 @@ const audited = async () => {
   const rows = await database.db
     .select({ action: auditEvents.action, actorId: auditEvents.actorId })
     .from(auditEvents)
-    .where(eq(auditEvents.subjectId, boatId));
+    .where(eq(auditEvents.subjectId, boatId))
+    .orderBy(auditEvents.createdAt);
   return rows.map(({ action }) => action);
 };
 

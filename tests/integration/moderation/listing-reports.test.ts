@@ -236,11 +236,12 @@ describe("the decision about a reported listing", () => {
     expect(await countDecision(later(1))).toBe(ofTwo);
     expect(await waiting()).toEqual([]);
     expect(await mailed()).toEqual(idsOf(await stored()));
-    const events = eq(auditEvents.action, "listing_reports_answered");
-    expect(await world.db.select().from(auditEvents).where(events)).toMatchObject([
-      { details: { reports: 2 } },
-      { details: { reports: 120 } },
-    ]);
+    const events = await world.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, "listing_reports_answered"))
+      .orderBy(auditEvents.createdAt);
+    expect(events).toMatchObject([{ details: { reports: 2 } }, { details: { reports: 120 } }]);
   });
 
   test("leaves open reports that arrived after the moderator looked, and all if the listing is set to pending", async () => {

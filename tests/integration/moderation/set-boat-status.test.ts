@@ -56,7 +56,11 @@ describe("setting the status of a boat", () => {
     return (await mailed()) - before;
   };
   const audits = () =>
-    database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, boatId));
+    database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, boatId))
+      .orderBy(auditEvents.createdAt);
 
   // spec 1-1.06 2-4.02 2-4.03 2-6.10
   test("is allowed for moderators and admins, and audited", async () => {
