@@ -229,6 +229,8 @@ describe("an owner's evidence", () => {
     const status = (await contestNow())?.status;
     expect([sent.ok, status]).toEqual(sent.ok ? [true, "claimed"] : [false, "lapsed"]);
     expect(await booked()).toEqual(sent.ok ? withoutFee : withFee);
+    const [sweep] = await world.queued(contestFilesSweepJob);
+    if (sweep) await sweepContestFiles({ db: world.db, storage }, sweep);
     expect(await storedFiles()).toHaveLength(sent.ok ? 1 : 0);
   });
 
