@@ -90,6 +90,11 @@ describe("a file of evidence", () => {
     expect(await audited("fee_contested")).toMatchObject([{ files: 2 }]);
   });
 
+  test("sent twice within the same form is one file", async () => {
+    await claim("Coup de vent", [pdf(200), pdf(200), pdf(300)]);
+    expect(await world.db.$count(contestFiles)).toBe(2);
+  });
+
   test("can be removed only by the owner whose contest it belongs to", async () => {
     const id = randomUUID();
     await add(id);
@@ -173,7 +178,7 @@ describe("a file of evidence", () => {
 describe("a claim", () => {
   test("has at most 4,000 characters and five files, which can be in one form", async () => {
     expect(await claim("x".repeat(4001))).toEqual({ ok: false, reason: "too_long" });
-    const files = Array.from({ length: 5 }, () => pdf());
+    const files = Array.from({ length: 5 }, (_, number) => pdf(100 + number));
     expect(await claim("x".repeat(4000), files)).toEqual({ ok: true, value: null });
     expect(await world.db.$count(contestFiles)).toBe(5);
   });
@@ -184,5 +189,35 @@ describe("a claim", () => {
     const [contest] = await world.db.select().from(cancellationContests);
     expect(contest?.statement).toBe("Coup de vent");
     expect(await claim("")).toEqual({ ok: false, reason: "nothing" });
+  });
+
+  const stored = async () => {
+    const [contest] = await world.db.select().from(cancellationContests);
+    return { statement: contest?.statement, files: await world.db.$count(contestFiles) };
+  };
+
+  test.each<[string, File[]]>([
+    ["a text", []],
+    ["a text and files", [pdf(200), pdf(300)]],
+  ])("with %s counts once when it is sent twice, even concurrently", async (_, files) => {
+    const send = () => claim("Coup de vent", files);
+    const sent = [...(await Promise.all([send(), send()])), await send()];
+    expect(sent.map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect(await stored()).toEqual({ statement: "Coup de vent", files: files.length });
+    expect(await audited("fee_contested")).toHaveLength(1);
+  });
+
+  test("gets further texts and files, also a text that ends an earlier one", async () => {
+    await claim("Fort coup de vent", [pdf(200)]);
+    await claim("coup de vent");
+    await claim("coup de vent", [pdf(200), pdf(300)]);
+    await claim("", [pdf(400)]);
+    expect(await stored()).toEqual({ statement: "Fort coup de vent\n\ncoup de vent", files: 3 });
+    expect(await audited("fee_contested")).toMatchObject([
+      { files: 1 },
+      { files: 1 },
+      { files: 2 },
+      { files: 3 },
+    ]);
   });
 });

@@ -210,13 +210,14 @@ describe("an owner's evidence", () => {
 
   test("has at most five files and 4,000 characters in total, over all submissions", async () => {
     await cancel();
-    const files = Array.from({ length: 4 }, () => pdf());
-    const outcomes = await Promise.all([contest({ files }), contest({ files })]);
+    const filesOf = (bytes: number) => [0, 1, 2, 3].map((more) => pdf(bytes + more));
+    const sent = [100, 200].map((bytes) => contest({ files: filesOf(bytes) }));
+    const outcomes = await Promise.all(sent);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes).toContainEqual({ ok: false, reason: "too_many" });
-    expect(await contest({ files: [pdf()] })).toMatchObject({ ok: true });
+    expect(await contest({ files: [pdf(300)] })).toMatchObject({ ok: true });
     expect(await storedFiles()).toHaveLength(5);
-    expect(await contest({ files: [pdf()] })).toEqual({ ok: false, reason: "too_many" });
+    expect(await contest({ files: [pdf(400)] })).toEqual({ ok: false, reason: "too_many" });
     expect(await contest({ statement: "x".repeat(3990) })).toMatchObject({ reason: "too_long" });
   });
 

@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { derivedUuid } from "#app/platform/derived-uuid.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { storeThenRefer } from "#app/platform/storage/store-then-refer.server.ts";
-import { randomUuid } from "#app/platform/uuid.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import type { EvidenceRefusal } from "../domain/contest-refusal.ts";
 import { maxContestFiles, maxStatementLength } from "../domain/fee-contest.ts";
@@ -25,7 +26,8 @@ type Sent = Omit<ContestFeeInput, "files"> & { files: readonly Blob[] };
 /**
  * The owner contests the fee of their cancellation within 48 hours, or adds to what they sent. The first
  * submission needs a text. Evidence files are PDF, JPEG or PNG, detected by their content, of at most 10 MB
- * each (spec 2 §9); with JavaScript they were uploaded before. Throws `not_found` for everyone but the owner,
+ * each (spec 2 §9); with JavaScript they were uploaded before. No-op when it repeats the last text and adds no
+ * file, because an owner whose response was lost submits again. Throws `not_found` for everyone but the owner,
  * and when there is nothing to contest.
  */
 export async function contestFee(
@@ -34,7 +36,7 @@ export async function contestFee(
 ): Promise<Outcome<null, EvidenceRefusal>> {
   const shown = await findContestOfOwner(db, actor, reservationId);
   if (!shown) throw new AppError("not_found");
-  const read = await readAll(files);
+  const read = await readAll(shown.id, files);
   if (!read.ok) return read;
   const evidence = read.value;
   const contest = { contestId: shown.id, ownerId: actor.userId };
@@ -45,18 +47,23 @@ export async function contestFee(
     const { contest: before, to } = locked.value;
     const isFirst = before.statement === null;
     if (statement === "" && (isFirst || evidence.length === 0)) return refused("nothing");
-    const text = [before.statement, statement].filter(Boolean).join("\n\n");
+    const isRepeated = `\n\n${before.statement ?? ""}`.endsWith(`\n\n${statement}`);
+    const said = isRepeated ? [before.statement] : [before.statement, statement];
+    const text = said.filter(Boolean).join("\n\n");
     if (text.length > maxStatementLength) return refused("too_long");
-    return done({ status: to, statement: text, claimedAt: before.claimedAt ?? now });
+    const claim = { status: to, statement: text, claimedAt: before.claimedAt ?? now };
+    return done({ claim, saysMore: text !== before.statement });
   };
   const submit = (added: (typeof contestFiles.$inferInsert)[]) =>
     db.transaction(async (tx) => {
       const judged = await judge(tx);
       if (!judged.ok) return judged;
+      const { claim, saysMore } = judged.value;
+      if (!saysMore && added.length === 0) return done(null);
       if (added.length > 0) await tx.insert(contestFiles).values(added);
       await tx
         .update(cancellationContests)
-        .set(judged.value)
+        .set(claim)
         .where(eq(cancellationContests.id, contestId));
       const sent = await tx.$count(contestFiles, eq(contestFiles.contestId, contestId));
       await record(tx, { type: "fee_contested", contestId, reservationId, ownerId, files: sent });
@@ -74,17 +81,21 @@ export async function contestFee(
 
 /**
  * Reads the files of a form submitted without JavaScript. Refused when there are too many, or when one of
- * them is too large or has no accepted format.
+ * them is too large or has no accepted format. The same content has the same id in a contest, so that a form
+ * that is sent twice adds its files once.
  */
 async function readAll(
+  contestId: string,
   files: readonly Blob[],
 ): Promise<Outcome<Evidence[], "format" | "too_large" | "too_many">> {
   if (files.length > maxContestFiles) return refused("too_many");
-  const evidence: Evidence[] = [];
+  const evidence = new Map<string, Evidence>();
   for (const file of files) {
-    const read = await readEvidence(randomUuid(), file);
+    const content = createHash("sha256").update(await file.bytes());
+    const id = derivedUuid(contestId, content.digest("hex"));
+    const read = await readEvidence(id, file);
     if (!read.ok) return read;
-    evidence.push(read.value);
+    evidence.set(id, read.value);
   }
-  return done(evidence);
+  return done([...evidence.values()]);
 }
