@@ -13,7 +13,8 @@ type Sent =
 
 /**
  * Sends a reply whose files are part of the form, for browsers without JavaScript. The first refused file
- * refuses the whole reply; files that were already stored are swept later.
+ * refuses the whole reply; files that were already stored are swept later. A reply that repeats the newest
+ * message within an hour is not sent again.
  */
 export async function sendReplyWithFiles(
   scope: CommandContext & StagingScope,
@@ -28,5 +29,5 @@ export async function sendReplyWithFiles(
     if (!attached.ok) return { ...attached, detail: { fileName: file.name } };
     attachmentIds.push(attached.value.id);
   }
-  return sendReply(scope, { ...reply, attachmentIds });
+  return sendReply(scope, { ...reply, attachmentIds, isUnnumbered: true });
 }

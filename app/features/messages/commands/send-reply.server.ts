@@ -9,11 +9,16 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { findRepeatedReply } from "../queries/find-repeated-reply.server.ts";
 import { lockConversation } from "../queries/lock-conversation.server.ts";
 import type { ReplyInput } from "../schema.ts";
 import { postMessageOnce } from "./post-message.server.ts";
 
-type Reply = Omit<ReplyInput, "attachmentIds"> & Partial<Pick<ReplyInput, "attachmentIds">>;
+type Reply = Omit<ReplyInput, "attachmentIds"> &
+  Partial<Pick<ReplyInput, "attachmentIds">> & {
+    /** Whether the form has no id, so that only its content shows that it was sent before. */
+    isUnnumbered?: boolean;
+  };
 
 /** Why a reply is refused. */
 export type ReplyRefusal = ContactObstacle | "attachments_missing";
@@ -22,7 +27,8 @@ export type ReplyRefusal = ContactObstacle | "attachments_missing";
  * Replies in a conversation (spec 2 §7). Throws `not_found` when the two never wrote to each other about this
  * boat, because a first message is a booking request. Refused when the other person closed their account,
  * when one blocked the other and they have no paid rental of the boat that is upcoming or under way, or when
- * one of the attached files is gone. A retry with the same id does not add a second message.
+ * one of the attached files is gone. A retry with the same id does not add a second message, nor does a form
+ * without an id that repeats the newest message within an hour.
  */
 export async function sendReply(
   { actor, db, now, record }: CommandContext,
@@ -32,6 +38,7 @@ export async function sendReply(
     content,
     attachmentIds = [],
     submissionId: messageId = randomUUID(),
+    isUnnumbered = false,
   }: Reply,
 ): Promise<Outcome<{ messageId: string }, ReplyRefusal>> {
   return db.transaction(async (tx) => {
@@ -44,6 +51,9 @@ export async function sendReply(
     const { conversationId, boatTitle, language: locale } = answered;
     const files = { ids: attachmentIds, ownerId: actor.userId, conversationId, messageId };
     if (!(await lockUnsentAttachments(tx, files))) return refused("attachments_missing");
+    const written = { conversationId, senderId: actor.userId, content, attachmentIds, now };
+    const repeated = isUnnumbered ? await findRepeatedReply(tx, written) : null;
+    if (repeated !== null) return done({ messageId: repeated });
     const isNew = await postMessageOnce(tx, {
       id: messageId,
       boatId,
