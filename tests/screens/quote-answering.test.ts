@@ -169,6 +169,22 @@ describe("accepting a quote", () => {
     expect(textOf(quoteCardOf(await openAsOwner()))).toContain("Paiement en cours");
   });
 
+  test("leads to the review page and sends one mail however often its button is pressed", async () => {
+    const quote = await rental.offer();
+    const before = await openAsRenter();
+    const press = () => before.press("Accepter le devis");
+    const reviews = [...(await Promise.all([press(), press()])), await press()];
+    for (const review of reviews) {
+      expect([review.path, review.heading]).toEqual([`/quote/${quote.id}`, "Relisez, puis payez"]);
+    }
+    const mails = await site.runJobs();
+    expect(mails.map(({ to }) => to)).toEqual([rental.owner.email]);
+    const paying = reviews[0]?.press("Payer 870 €");
+    expect((await paying)?.path).toMatch(/^\/dev\/checkout\//);
+    // Once the payment has begun, the old page no longer answers the quote.
+    expect((await press()).toast?.text).toBe("Ce devis a déjà reçu une réponse");
+  });
+
   // spec 2-2.42
   test("leads to the English pages from the English page", async () => {
     await rental.offer();

@@ -4,8 +4,10 @@ import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { answerDone, isScripted, withToast } from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
+import { done } from "#app/platform/errors.ts";
 import { acceptQuote } from "../commands/accept-quote.server.ts";
 import { quotePath } from "../domain/quote-path.ts";
+import { getReceivedQuote } from "../queries/find-quote.server.ts";
 import { quoteIdSchema } from "../schema.ts";
 
 /** The address of the page on which an accepted quote is reviewed before it is paid. */
@@ -14,14 +16,19 @@ export type AcceptedQuote = { reviewPath: string };
 /**
  * The renter's 'Accepter' under a quote (spec 2 §4), which leads to the page on which they review the quote
  * before paying. With JavaScript, the page shows 'Devis accepté !' and navigates there a second later;
- * without, the response redirects.
+ * without, the response redirects. Pressed again after the response was lost, the button leads there too.
  */
 export const acceptQuoteForm = buttonForm({
   who: signedIn,
   limit: "payment",
   schema: quoteIdSchema,
   back: ({ url }) => conversationPathOf(url),
-  command: acceptQuote,
+  command: async (scope, { quoteId }) => {
+    const outcome = await acceptQuote(scope, { quoteId });
+    if (outcome.ok || outcome.reason !== "already_answered") return outcome;
+    const { status } = await getReceivedQuote(scope.db, scope.actor, quoteId);
+    return status === "accepted" ? done({ quoteId }) : outcome;
+  },
   onRefusal: (reason) => `quotes_refusal_${reason}`,
   onFailure: "quotes_accept_failed",
   onDone: async ({ quoteId }, sent) => {
