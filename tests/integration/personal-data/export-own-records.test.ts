@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
 import { linkCalendarAddress } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
@@ -10,7 +11,15 @@ import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { cents } from "#app/platform/money.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { keptRequests, messageAttachments, payouts, reviews } from "#db/schema/schema.ts";
+import {
+  boatExtras,
+  boats,
+  boatUnavailabilities,
+  keptRequests,
+  messageAttachments,
+  payouts,
+  reviews,
+} from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
@@ -30,6 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+const later = (minutes: number) => new Date(world.now.getTime() + minutes * 60_000);
 const dataOf = ({ actor }: TestUser) => collectOwnData({ actor, db: world.db, secrets }, world.now);
 
 describe("the exported data of a user contain", () => {
@@ -52,6 +62,35 @@ describe("the exported data of a user contain", () => {
     const [first] = (await dataOf(renter)).quotes;
     expect(first).toMatchObject({ as: "renter", lines, note });
     expect((await dataOf(world.stranger)).quotes).toEqual([]);
+  });
+
+  test("boats, extras and blocked days in the order of the owner's pages, also after changes", async () => {
+    const { db, boat, owner } = world;
+    await createBoat(db, { userId: owner.userId, title: "Pointu", createdAt: later(1) });
+    const extra = { boatId: boat.id, category: "Équipement", price: cents(100) } as const;
+    await db.insert(boatExtras).values([
+      { ...extra, type: "kayak", createdAt: later(1) },
+      { ...extra, type: "wifi", createdAt: later(2) },
+    ]);
+    for (const month of ["08", "07"] as const) {
+      const startDate = calendarDate(`2027-${month}-01`);
+      const block = { boatId: boat.id, startDate, endDate: startDate };
+      await db.insert(boatUnavailabilities).values(block);
+    }
+    // A changed row moves to another place on the disk.
+    await db
+      .update(boats)
+      .set({ title: "Sloop", createdAt: later(0) })
+      .where(eq(boats.id, boat.id));
+    await db
+      .update(boatExtras)
+      .set({ price: cents(200) })
+      .where(eq(boatExtras.type, "kayak"));
+    const own = (await dataOf(owner)).boats;
+    expect(own.map(({ title }) => title)).toEqual(["Sloop", "Pointu"]);
+    expect(own[0]?.extras.map(({ type }) => type)).toEqual(["kayak", "wifi"]);
+    const days = own[0]?.unavailabilities.map(({ startDate }) => startDate);
+    expect(days).toEqual(["2027-07-01", "2027-08-01"]);
   });
 
   test("reviews about them that are published, without the contact details that the page hides", async () => {

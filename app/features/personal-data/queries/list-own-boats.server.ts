@@ -9,15 +9,27 @@ import { boatExtras, boats, boatUnavailabilities, importedDays } from "#db/schem
 
 type Scope = { db: Db; secrets: Secrets };
 
-/** A person's boats with their extras, blocked days and imported calendars. */
+/**
+ * A person's boats, in the order in which they were added, with their extras, blocked days and imported calendars,
+ * in the order of the pages that show them.
+ */
 export async function listOwnBoats({ db, secrets }: Scope, userId: string) {
-  const owned = await db.select().from(boats).where(eq(boats.userId, userId));
+  const owned = await db
+    .select()
+    .from(boats)
+    .where(eq(boats.userId, userId))
+    .orderBy(asc(boats.createdAt), asc(boats.id));
   const ids = owned.map(({ id }) => id);
-  const extras = await db.select().from(boatExtras).where(inArray(boatExtras.boatId, ids));
+  const extras = await db
+    .select()
+    .from(boatExtras)
+    .where(inArray(boatExtras.boatId, ids))
+    .orderBy(asc(boatExtras.createdAt), asc(boatExtras.id));
   const blocks = await db
     .select()
     .from(boatUnavailabilities)
-    .where(inArray(boatUnavailabilities.boatId, ids));
+    .where(inArray(boatUnavailabilities.boatId, ids))
+    .orderBy(asc(boatUnavailabilities.startDate), asc(boatUnavailabilities.id));
   const days = await db
     .select()
     .from(importedDays)
