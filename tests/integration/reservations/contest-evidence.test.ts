@@ -65,6 +65,11 @@ const filesOf = ({ userId }: TestUser) => join(dataDir, "files", "documents", us
 const claim = (statement: string, files: File[] = []) =>
   contestFee(scope(), { reservationId, statement, files });
 
+async function storedClaim() {
+  const [contest] = await world.db.select().from(cancellationContests);
+  return { statement: contest?.statement, files: await world.db.$count(contestFiles) };
+}
+
 async function audited(action: string) {
   const rows = await world.db
     .select({ details: auditEvents.details })
@@ -191,11 +196,6 @@ describe("a claim", () => {
     expect(await claim("")).toEqual({ ok: false, reason: "nothing" });
   });
 
-  const stored = async () => {
-    const [contest] = await world.db.select().from(cancellationContests);
-    return { statement: contest?.statement, files: await world.db.$count(contestFiles) };
-  };
-
   test.each<[string, File[]]>([
     ["a text", []],
     ["a text and files", [pdf(200), pdf(300)]],
@@ -203,7 +203,7 @@ describe("a claim", () => {
     const send = () => claim("Coup de vent", files);
     const sent = [...(await Promise.all([send(), send()])), await send()];
     expect(sent.map(({ ok }) => ok)).toEqual([true, true, true]);
-    expect(await stored()).toEqual({ statement: "Coup de vent", files: files.length });
+    expect(await storedClaim()).toEqual({ statement: "Coup de vent", files: files.length });
     expect(await audited("fee_contested")).toHaveLength(1);
   });
 
@@ -212,7 +212,10 @@ describe("a claim", () => {
     await claim("coup de vent");
     await claim("coup de vent", [pdf(200), pdf(300)]);
     await claim("", [pdf(400)]);
-    expect(await stored()).toEqual({ statement: "Fort coup de vent\n\ncoup de vent", files: 3 });
+    expect(await storedClaim()).toEqual({
+      statement: "Fort coup de vent\n\ncoup de vent",
+      files: 3,
+    });
     expect(await audited("fee_contested")).toMatchObject([
       { files: 1 },
       { files: 1 },
