@@ -58,3 +58,14 @@ test("a cancellation that was sent leaves nothing in storage", async () => {
   await until(() => !dialog.hasAttribute("open"));
   expect(sessionStorage.length).toBe(0);
 });
+
+test.each([
+  ["weather", true],
+  ["boat-unavailable", false],
+])("the reason %s says that the fee can be contested: %s", async (value, isContestable) => {
+  const dialog = await open(await show());
+  expect(dialog.textContent).not.toContain("le temps de les contester");
+  const reason = getByLabelText(dialog, /^Raison/);
+  await act(async () => void fireEvent.change(reason, { target: { value } }));
+  expect(dialog.textContent?.includes("le temps de les contester")).toBe(isContestable);
+});

@@ -77,6 +77,7 @@ test("the submit button names an amount below the one that the renter saw, next 
     expect(getByRole(body, "button", { name: /^Envoyer/ })).toHaveProperty("disabled", true);
     expect(body.textContent).toContain("Un montant en euros au-dessus de 0");
   }
+  expect(body.textContent).toContain("Vous recevez–");
   await act(async () => {
     fireEvent.input(amount, { target: { value: "1 000" } });
   });
