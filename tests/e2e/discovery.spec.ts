@@ -54,6 +54,8 @@ test("suggestions follow typing and keys, in the search and when adding a boat",
   await test.step("arrow keys move the highlight, and Enter selects it", async () => {
     await destination.fill("port");
     const first = suggestions(page).getByRole("option").first();
+    // Before the list is shown, the key does nothing.
+    await expect(first).toBeVisible();
     await destination.press("ArrowDown");
     await expect(first).toHaveAttribute("aria-selected", "true");
     await expect(destination).toHaveAttribute(
