@@ -17,8 +17,6 @@ const [home, search, boat, messages] = [
 const [profile, register] = ["app/routes/profile-personal.tsx", "app/routes/register.tsx"] as const;
 /** The page of the profile with the most scripts. */
 const bankDetails = "app/routes/profile-bank.tsx";
-/** The pages among them that visitors see first. */
-const mostOpened = [home, search, boat];
 /** Pages that are only read. */
 const articles = ["app/routes/help.tsx", "app/routes/legal.tsx"];
 
@@ -36,11 +34,8 @@ type Group = { file: string; holds: (users: Users, id: string) => boolean; maxMo
 
 const groups: readonly Group[] = [
   { file: "frame", holds: (users) => isUsedBy(users, frame) },
-  {
-    file: "base",
-    holds: (users, id) =>
-      isUsedBy(users, mostOpened) && (isCommon(users, id) || isUsedBy(users, articles)),
-  },
+  { file: "base", holds: (users, id) => isUsedBy(users, [home, search]) && isBasic(users, id) },
+  { file: "boat-base", holds: (users, id) => users.has(boat) && isBasic(users, id) },
   { file: "forms", holds: (users, id) => isCommon(users, id) && users.has(messages) },
   // Many pages have notices, but not those of the profile.
   {
@@ -86,6 +81,11 @@ const groups: readonly Group[] = [
       users.has(profile) && !users.has(register) && id.includes("paraglide/messages/"),
   },
 ];
+
+/** What many pages need, or what is only read. */
+function isBasic(users: Users, id: string): boolean {
+  return isCommon(users, id) || isUsedBy(users, articles);
+}
 
 function isCommon(users: Users, id: string): boolean {
   // Names of cities and other reference data only go to pages that import their labels, and pictures of boats
