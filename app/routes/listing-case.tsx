@@ -2,10 +2,13 @@ import { BoatStatusBadge } from "#app/features/boats/components/boat-status-badg
 import { claimForm, releaseForm } from "#app/features/claims/forms/claim-form.server.ts";
 import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
 import { ListingCasePage } from "#app/features/moderation/components/listing-case-page.tsx";
+import {
+  queueInAddress,
+  reportsInAddress,
+} from "#app/features/moderation/domain/moderation-path.ts";
 import { decideListingForm } from "#app/features/moderation/forms/set-boat-status-form.server.ts";
 import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
 import { findNeighbourCases } from "#app/features/moderation/queries/find-next-case.server.ts";
-import { queueInAddress, reportsInAddress } from "#app/features/moderation/schema.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";

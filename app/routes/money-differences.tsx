@@ -1,10 +1,10 @@
 import { countOperatorWork } from "#app/features/operator/queries/count-operator-work.server.ts";
 import { OpenPayouts } from "#app/features/payouts/components/open-payouts.tsx";
 import { TaxReportForm } from "#app/features/payouts/components/tax-report-form.tsx";
+import { readYear } from "#app/features/payouts/domain/payouts-path.ts";
 import { payoutForms } from "#app/features/payouts/forms/payout-form.server.ts";
 import { payoutJob } from "#app/features/payouts/jobs.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
-import { readYear } from "#app/features/payouts/schema.ts";
 import { DifferenceList } from "#app/features/reconciliation/components/difference-list.tsx";
 import {
   compareForm,

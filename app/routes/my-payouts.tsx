@@ -2,9 +2,9 @@ import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-b
 import { listPhotos } from "#app/features/boats/queries/list-photos.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
 import { PayoutsPage } from "#app/features/payouts/components/payouts-page.tsx";
+import { readPayoutsQuery } from "#app/features/payouts/domain/payouts-path.ts";
 import { findPayoutSchedule } from "#app/features/payouts/queries/find-payout-schedule.server.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
-import { readPayoutsQuery } from "#app/features/payouts/schema.ts";
 import {
   payoutsView,
   shownPhotos,

@@ -1,5 +1,5 @@
+import { readYear } from "#app/features/payouts/domain/payouts-path.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
-import { readYear } from "#app/features/payouts/schema.ts";
 import { earningsLines } from "#app/features/payouts/views/earnings-file-view.server.ts";
 import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";

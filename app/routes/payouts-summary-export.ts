@@ -1,6 +1,6 @@
+import { readYear } from "#app/features/payouts/domain/payouts-path.ts";
 import { summarizeYear } from "#app/features/payouts/domain/yearly-summary.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
-import { readYear } from "#app/features/payouts/schema.ts";
 import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
 import { yearlySummaryLines } from "#app/features/payouts/views/yearly-summary-view.server.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";

@@ -1,9 +1,9 @@
 import { shortIban } from "#app/features/banking/domain/mask-iban.ts";
 import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import { YearlySummaryPage } from "#app/features/payouts/components/yearly-summary-page.tsx";
+import { readYear } from "#app/features/payouts/domain/payouts-path.ts";
 import { summarizeYear } from "#app/features/payouts/domain/yearly-summary.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
-import { readYear } from "#app/features/payouts/schema.ts";
 import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
 import { readOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import { taxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";

@@ -1,7 +1,7 @@
 import type { AccountStanding } from "#app/features/reports/domain/account-standing.ts";
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { ModerationFilter } from "./schema.ts";
+import type { ModerationFilter } from "./domain/moderation-path.ts";
 
 /** The name of each list of listings. */
 export const moderationFilterLabel = /* @__PURE__ */ labelsOf<ModerationFilter>({

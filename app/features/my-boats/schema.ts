@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MyBoatsQuery } from "./domain/my-boats-path.ts";
 
 /** The online switch on my boats: the boat, and its new state. */
 export const onlineSwitchSchema = z.object({
@@ -12,19 +13,9 @@ const myBoatsSchema = z.object({
   archivedAfter: z.uuid().nullable().catch(null).default(null),
 });
 
-export type MyBoatsQuery = z.infer<typeof myBoatsSchema>;
-
 /** Parses the query of the my boats page. */
 export function readMyBoatsQuery(url: URL): MyBoatsQuery {
   return myBoatsSchema.parse(Object.fromEntries(url.searchParams));
-}
-
-/** The path of a page of my boats. */
-export function myBoatsPath({ after, archivedAfter }: MyBoatsQuery): string {
-  const query = new URLSearchParams();
-  if (after !== null) query.set("after", after);
-  if (archivedAfter !== null) query.set("archivedAfter", archivedAfter);
-  return query.size === 0 ? "/my-boats" : `/my-boats?${query}`;
 }
 
 /** The boat that its owner archives, restores or deletes. */

@@ -30,10 +30,5 @@ export const peopleSchema = z.object({
   page: z.coerce.number().int().min(1).max(9999).catch(1),
 });
 
-/** The path of a page of the list of people with a role. */
-export function peoplePath(page: number): string {
-  return page === 1 ? "/admin/people" : `/admin/people?page=${page}`;
-}
-
 /** Fields of the button that removes a role. */
 export const takeRoleSchema = z.object({ userId: z.uuid(), role: z.enum(roles) });

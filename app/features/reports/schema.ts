@@ -42,12 +42,6 @@ export const reportQueueSchema = z.object({
   accountsAfter: z.uuid().nullable().catch(null).default(null),
 });
 
-/** The path of the page of suspended accounts after the given suspension, or of the first page. */
-export function suspendedAccountsPath(after: string | null): string {
-  const query = after === null ? "" : `?${new URLSearchParams({ accountsAfter: after })}`;
-  return `/moderation/reports${query}#suspended-accounts`;
-}
-
 /** The input of 'Rouvrir le compte'. */
 export const reopenAccountSchema = z.object({
   userId: z.uuid(),

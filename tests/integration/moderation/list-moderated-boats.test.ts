@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import type { ModerationFilter } from "#app/features/moderation/domain/moderation-path.ts";
 import { findNextCase } from "#app/features/moderation/queries/find-next-case.server.ts";
 import {
   boatCounts,
@@ -8,7 +9,6 @@ import {
   moderationPageSize,
   pageCondition,
 } from "#app/features/moderation/queries/list-moderated-boats.server.ts";
-import type { ModerationFilter } from "#app/features/moderation/schema.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats, photoFiles, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";

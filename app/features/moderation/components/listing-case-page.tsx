@@ -20,9 +20,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { useFocusInSight } from "#app/ui/use-focus-in-sight.ts";
 import { useStickyTop } from "#app/ui/use-sticky-top.ts";
+import {
+  type CaseQueue,
+  casesPath,
+  listingCasePath,
+  moreReportsPath,
+} from "../domain/moderation-path.ts";
 import { moderationFilterLabel, ownerStandingLabel } from "../labels.ts";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
-import { type CaseQueue, casesPath, listingCasePath, moreReportsPath } from "../schema.ts";
 import { CaseShortcuts } from "./case-shortcuts.tsx";
 import { ListingDecision } from "./listing-decision.tsx";
 import { ListingDifference } from "./listing-difference.tsx";

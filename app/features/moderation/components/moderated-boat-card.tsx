@@ -6,9 +6,9 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { ActionLink } from "#app/ui/action-link.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
+import { listingCasePath, type ModerationFilter } from "../domain/moderation-path.ts";
 import { reviewedFieldLabel } from "../labels-field.ts";
 import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
-import { listingCasePath, type ModerationFilter } from "../schema.ts";
 import { OwnerPapers } from "./owner-papers.tsx";
 import { StatusSelector } from "./status-selector.tsx";
 

@@ -11,10 +11,14 @@ import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
+import {
+  type ModerationQuery,
+  moderationFilters,
+  moderationPath,
+} from "../domain/moderation-path.ts";
 import { maxQueryLength } from "../domain/text-limits.ts";
 import { moderationFilterLabel } from "../labels.ts";
 import type { BoatToModerate, ModerationList } from "../queries/list-moderated-boats.server.ts";
-import { type ModerationQuery, moderationFilters, moderationPath } from "../schema.ts";
 import { ModeratedBoatCard } from "./moderated-boat-card.tsx";
 import { ModerationPages } from "./moderation-pages.tsx";
 

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
-import { type ModerationQuery, moderationPath } from "../schema.ts";
+import { type ModerationQuery, moderationPath } from "../domain/moderation-path.ts";
 
 /** Pagination of the list: links to the next page, and back to the first. */
 export function ModerationPages({ query, next }: { query: ModerationQuery; next: string | null }) {

@@ -4,16 +4,14 @@ import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { type ModeratedBoat, setBoatStatus } from "../commands/set-boat-status.server.ts";
-import { findNextCase } from "../queries/find-next-case.server.ts";
 import {
-  boatDecisionSchema,
-  boatStatusSchema,
   casesPath,
   listingCasePath,
-  moderationListSchema,
   moderationPath,
   queueInAddress,
-} from "../schema.ts";
+} from "../domain/moderation-path.ts";
+import { findNextCase } from "../queries/find-next-case.server.ts";
+import { boatDecisionSchema, boatStatusSchema, moderationListSchema } from "../schema.ts";
 
 const toasts = {
   changed_meanwhile: "moderation_status_changed_meanwhile",

@@ -3,7 +3,7 @@ import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats, moderationClaims } from "#db/schema/schema.ts";
-import type { ModerationFilter } from "../schema.ts";
+import type { ModerationFilter } from "../domain/moderation-path.ts";
 import { filterConditions } from "./list-moderated-boats.server.ts";
 
 type Context = { db: Db; actor: UserActor; now: Date };

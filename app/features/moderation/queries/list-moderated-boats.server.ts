@@ -23,7 +23,7 @@ import {
   users,
 } from "#db/schema/schema.ts";
 import { changedFields, type ReviewedField } from "../domain/listing-changes.ts";
-import type { ModerationFilter, ModerationQuery } from "../schema.ts";
+import type { ModerationFilter, ModerationQuery } from "../domain/moderation-path.ts";
 import { contentVersion, listingContent } from "./listing-columns.server.ts";
 
 /** The number of boats on one page of the list. */

@@ -6,8 +6,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
+import { type MyBoatsQuery, myBoatsPath } from "../domain/my-boats-path.ts";
 import type { OwnedBoat, OwnedBoats } from "../queries/list-owned-boats.server.ts";
-import { type MyBoatsQuery, myBoatsPath } from "../schema.ts";
 import { DeleteBoat } from "./delete-boat.tsx";
 
 type ArchivedBoatsProps = OwnedBoats & { query: MyBoatsQuery };

@@ -1,7 +1,8 @@
 import { archiveBoat } from "#app/features/listing-editor/commands/archive-boat.server.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
-import { myBoatsPath, ownedBoatSchema, readMyBoatsQuery } from "../schema.ts";
+import { myBoatsPath } from "../domain/my-boats-path.ts";
+import { ownedBoatSchema, readMyBoatsQuery } from "../schema.ts";
 
 /**
  * Archives a boat: it moves to the archived boats of its owner, and stays for its reservations and

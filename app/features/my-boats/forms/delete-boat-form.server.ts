@@ -1,7 +1,8 @@
 import { deleteBoat } from "#app/features/listing-editor/commands/delete-boat.server.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
-import { myBoatsPath, ownedBoatSchema, readMyBoatsQuery } from "../schema.ts";
+import { myBoatsPath } from "../domain/my-boats-path.ts";
+import { ownedBoatSchema, readMyBoatsQuery } from "../schema.ts";
 
 /** Deletes a boat without history for good. */
 export const deleteBoatForm = buttonForm({

@@ -4,7 +4,8 @@ import {
 } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
-import { myBoatsPath, onlineSwitchSchema, readMyBoatsQuery } from "../schema.ts";
+import { myBoatsPath } from "../domain/my-boats-path.ts";
+import { onlineSwitchSchema, readMyBoatsQuery } from "../schema.ts";
 
 const refusals = {
   boat_archived: "owner_status_failed_archived",

@@ -7,9 +7,9 @@ import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
+import { peoplePath } from "../domain/people-path.ts";
 import { roleLabel } from "../labels.ts";
 import type { RoleChange, StaffRole } from "../queries/list-staff.server.ts";
-import { peoplePath } from "../schema.ts";
 import { GiveRoleForm } from "./give-role-form.tsx";
 
 type PeoplePageProps = {

@@ -7,8 +7,8 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
 import { Photo } from "#app/ui/photo.tsx";
+import { payoutsPath } from "../domain/payouts-path.ts";
 import { payoutText, type ShownStatus } from "../labels.ts";
-import { payoutsPath } from "../schema.ts";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 
 type Page = PayoutsView["past"];

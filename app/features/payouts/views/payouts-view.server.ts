@@ -12,9 +12,9 @@ import type { StoredPhoto } from "#app/ui/photo.tsx";
 import type { Earning } from "../domain/earning.ts";
 import { ownerDebt } from "../domain/owner-debt.ts";
 import type { PayoutSchedule } from "../domain/payout-schedule.ts";
+import type { PayoutsQuery } from "../domain/payouts-path.ts";
 import { summarizeYear } from "../domain/yearly-summary.ts";
 import type { ShownPayout, ShownStatus } from "../labels.ts";
-import type { PayoutsQuery } from "../schema.ts";
 
 type Shown = {
   now: Date;

@@ -1,8 +1,8 @@
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { PageLinks } from "#app/ui/page-links.tsx";
+import { suspendedAccountsPath } from "../domain/suspended-accounts-path.ts";
 import type { SuspendedAccount } from "../queries/list-suspensions.server.ts";
-import { suspendedAccountsPath } from "../schema.ts";
 import { ReopenAccount } from "./reopen-account.tsx";
 
 type SuspendedAccountsProps = {
