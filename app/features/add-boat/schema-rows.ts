@@ -6,7 +6,8 @@ import {
   extraPaymentTypes,
   readExtraType,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
-import { amountTooHigh, highestPriceCents } from "#app/features/listing-editor/schema-fields.ts";
+import { highestPriceCents } from "#app/features/listing-editor/domain/listing-limits.ts";
+import { amountTooHigh } from "#app/features/listing-editor/schema-fields.ts";
 import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { readTypedDayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

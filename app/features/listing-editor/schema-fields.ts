@@ -4,15 +4,15 @@ import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
-import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
+import { type Cents, parseDecimalToCents } from "#app/platform/money.ts";
 import { maxShortTextLength, withoutRefused } from "#app/platform/text/plain-text.ts";
+import { highestPriceCents } from "./domain/listing-limits.ts";
 
 // Field types shared by several forms of a listing.
 
 type Message = () => string;
 
 export const maxDescriptionLength = 5000;
-export const highestPriceCents = cents(9_999_999);
 
 /** A short text. The characters that spec 1 §5 refuses are removed, and the rest stays. */
 export function plainText(required: Message) {

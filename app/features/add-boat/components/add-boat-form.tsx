@@ -45,7 +45,7 @@ export function AddBoatForm({
   ...parts
 }: AddBoatFormProps) {
   const hydrated = useHydrated();
-  const { form, step, heading, photoTarget, onSubmit } = addBoat;
+  const { form, step, heading, photoTarget, beginChecks, onSubmit } = addBoat;
   return (
     <Form
       method="post"
@@ -53,6 +53,7 @@ export function AddBoatForm({
       id={form.id}
       noValidate
       {...(action !== undefined && { action })}
+      onFocus={beginChecks}
       onSubmit={onSubmit}
       onInput={({ currentTarget }) => onInput?.(currentTarget)}
       className="group/add grid grid-cols-1 gap-8"

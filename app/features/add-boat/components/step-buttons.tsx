@@ -18,10 +18,11 @@ export function StepButtons({ addBoat }: { addBoat: AddBoatForm }) {
         <Button
           variant="primary"
           className="script-only max-md:flex-1"
+          pending={pending}
           onClick={(event) => {
             if (isSecondOfDoubleClick(event)) return;
             const element = document.forms.namedItem(form.id);
-            if (element) next(element);
+            if (element) void next(element);
           }}
         >
           {m.owner_next()}

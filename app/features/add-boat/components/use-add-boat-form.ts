@@ -1,5 +1,4 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parse, type Submission, useForm } from "@conform-to/react";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type {
   PhotosState,
@@ -9,10 +8,10 @@ import type {
 import { namingPhoto } from "#app/features/boat-photos/labels.ts";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { withUnreadableNumbers } from "#app/forms/unreadable-numbers.ts";
+import { isFormsOwn, isStoppedForm, useLateCheck } from "#app/forms/use-late-check.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dismissToast, toast } from "#app/ui/toast.ts";
-import { isFormsOwn } from "#app/ui/use-late-check.ts";
-import { type AddBoatInput, addBoatSchema, type BoatFields, editBoatSchema } from "../schema.ts";
+import type { AddBoatInput, BoatFields } from "../schema.ts";
 import { addBoatSteps, type WrongField, wrongFields } from "./add-boat-steps.ts";
 
 export type AddBoatForm = ReturnType<typeof useAddBoatForm>;
@@ -30,10 +29,18 @@ type Options = {
 /**
  * The state of the boat form and its current step. The next step opens only when the current one is valid
  * (spec 1 §4). Otherwise the first error is shown as a toast, and its field is marked and focused. The form
- * is submitted once its photos are uploaded.
+ * is submitted once its photos are uploaded. If the validation cannot be loaded, the steps open without it,
+ * and the server's answer leads to the first invalid field.
  */
 export function useAddBoatForm({ target, values, photos = [], refusal, isSending }: Options) {
-  const schema = "boatId" in target ? editBoatSchema : addBoatSchema;
+  const checks = useLateCheck(async () => {
+    const [{ checkWithSchema }, { addBoatSchema, editBoatSchema }] = await Promise.all([
+      import("#app/forms/check-with-schema.ts"),
+      import("../schema.ts"),
+    ]);
+    const schema = "boatId" in target ? editBoatSchema : addBoatSchema;
+    return (typed) => checkWithSchema(typed, schema);
+  }, readUnchecked);
   const [step, setStep] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const [photosState, setPhotos] = useState<PhotosState>(() => ({
@@ -49,13 +56,11 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
     lastResult: !isSending && refusal && !refusal.isOffline ? refusal.result : null,
     shouldRevalidate: "onInput",
     onValidate: ({ form: element, formData }) =>
-      parseWithZod(withUnreadableNumbers(element, formData), { schema }),
+      checks.check(withUnreadableNumbers(element, formData)),
   });
 
   function wrongIn(element: HTMLFormElement): WrongField[] {
-    const submission = parseWithZod(withUnreadableNumbers(element, new FormData(element)), {
-      schema,
-    });
+    const submission = checks.check(withUnreadableNumbers(element, new FormData(element)));
     return submission.status === "success" ? [] : wrongFields(submission.error);
   }
 
@@ -89,8 +94,9 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
     requestAnimationFrame(() => focusField(element, first.name));
   }
 
-  function next(element: HTMLFormElement) {
-    const wrong = wrongIn(element).filter((field) => field.step === step);
+  async function next(element: HTMLFormElement) {
+    const isChecked = await checks.wait();
+    const wrong = isChecked ? wrongIn(element).filter((field) => field.step === step) : [];
     if (wrong.length > 0) stopAt(element, wrong);
     else if (step === photosStep && stopsAtFailedPhoto()) return;
     else {
@@ -123,19 +129,23 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
     if (photosState.sendingCount === 0) waiting?.requestSubmit();
   }, [waiting, photosState.sendingCount]);
 
+  function submitChecked(event: SubmitEvent<HTMLFormElement>) {
+    form.onSubmit(event);
+    if (isStoppedForm(event)) stopAt(event.currentTarget, wrongIn(event.currentTarget));
+  }
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const element = event.currentTarget;
-    if (isFormsOwn(event)) return form.onSubmit(event);
-    setWaiting(null);
-    if (step < addBoatSteps.length - 1) {
+    if (!isFormsOwn(event)) setWaiting(null);
+    if (!isFormsOwn(event) && step < addBoatSteps.length - 1) {
       event.preventDefault();
       // Conform shows errors by submitting the form, which browsers ignore during another submission.
-      setTimeout(() => next(element), 0);
+      setTimeout(() => void next(element), 0);
       return;
     }
-    form.onSubmit(event);
-    if (event.defaultPrevented) stopAt(element, wrongIn(element));
-    else if (waitsForPhotos(element)) event.preventDefault();
+    checks.whenReady(submitChecked)(event);
+    if (event.defaultPrevented) return;
+    if (waitsForPhotos(element)) event.preventDefault();
     else dismissToast(toastId);
   }
 
@@ -146,7 +156,8 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
     heading,
     isLast: step === addBoatSteps.length - 1,
     isEdit: "boatId" in target,
-    pending: isSending || waiting !== null,
+    pending: isSending || checks.isWaiting || waiting !== null,
+    beginChecks: checks.begin,
     photoTarget: target,
     firstPhotos: photos,
     photosState,
@@ -158,6 +169,11 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
       goTo(step - 1);
     },
   };
+}
+
+/** Reads the form to add or remove a row. */
+function readUnchecked(form: FormData): Submission<AddBoatInput> {
+  return parse(form, { resolve: () => ({ error: {} }) });
 }
 
 const photosStep = 1;

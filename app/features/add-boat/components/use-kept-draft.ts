@@ -1,6 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parse } from "@conform-to/react";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { addBoatSchema } from "../schema.ts";
 import { type BoatDraft, boatDrafts } from "./boat-draft.ts";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
 
@@ -27,7 +26,7 @@ export function useKeptDraft({ place, addBoat, version, isOver, draft }: Options
 
   function write(element: HTMLFormElement) {
     if (isOver.current) return;
-    const { payload } = parseWithZod(new FormData(element), { schema: addBoatSchema });
+    const { payload } = parse(new FormData(element), { resolve: (value) => ({ value }) });
     const { photos: _photos, ...values } = payload;
     boatDrafts.write(place, {
       submissionId: "submissionId" in photoTarget ? photoTarget.submissionId : "",

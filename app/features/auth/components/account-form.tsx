@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import type { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
+import type { useLateCheck } from "#app/forms/use-late-check.ts";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
-import type { useLateCheck } from "#app/ui/use-late-check.ts";
 
 type Send = (event: SubmitEvent<HTMLFormElement>) => void;
 

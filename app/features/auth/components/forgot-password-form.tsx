@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
+import { useLateCheck } from "#app/forms/use-late-check.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
-import { useLateCheck } from "#app/ui/use-late-check.ts";
 import { accountAddress } from "./account-address.ts";
 import { EmailField, SendButton } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";

@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { type RefObject, useEffect, useRef } from "react";
 import type { FormRefused } from "#app/forms/form-answer.ts";
+import { useLateCheck } from "#app/forms/use-late-check.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useLateCheck } from "#app/ui/use-late-check.ts";
 import { accountAddress } from "./account-address.ts";
 import { EmailField, SendButton } from "./account-fields.tsx";
 

@@ -38,7 +38,7 @@ export function SectionForm({
   cancel,
   children,
 }: SectionFormProps) {
-  const { Form, name, sentVersion, notice, conflict, isSending, noticeTyping } = state;
+  const { Form, name, sentVersion, notice, conflict, isSending, checks, noticeTyping } = state;
   // Code that sets fields does so after the event, so the fields are read later.
   const noticeSoon = () => setTimeout(noticeTyping, 0);
   return (
@@ -50,7 +50,8 @@ export function SectionForm({
       })}
       id={form.id}
       noValidate
-      onSubmit={form.onSubmit}
+      onFocus={checks.begin}
+      onSubmit={checks.whenReady(form.onSubmit)}
       onInput={noticeSoon}
       onBlur={noticeSoon}
       onClick={noticeSoon}

@@ -1,5 +1,4 @@
 import { type DefaultValue, parse, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import {
@@ -13,6 +12,7 @@ import { differencesBetween, type FieldTexts, type Values } from "#app/forms/for
 import { toastRefusal } from "#app/forms/refusal-toast.ts";
 import { withUnreadableNumbers } from "#app/forms/unreadable-numbers.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
+import { useLateCheck } from "#app/forms/use-late-check.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useSectionDrafts } from "./section-drafts.tsx";
 
@@ -27,7 +27,8 @@ type Options<Schema extends z.ZodType> = {
   values: Values;
   /** Values chosen outside the form, which take precedence over a draft. */
   chosen?: Values;
-  schema: Schema;
+  /** Imports the schema, which loads the validation library, when the owner starts to fill in the form. */
+  schema: () => Promise<Schema>;
   texts: FieldTexts;
   pageAnswer: FormAnswer | null;
 };
@@ -110,6 +111,13 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
     restart(id, { version: seenVersion, values: merged });
   }
 
+  const checks = useLateCheck(async () => {
+    const [{ checkWithSchema }, loaded] = await Promise.all([
+      import("#app/forms/check-with-schema.ts"),
+      schema(),
+    ]);
+    return (form) => checkWithSchema(form, loaded);
+  });
   const refusal = fetcher.refusal ?? pageRefusal;
   const [draftResult] = useState(() => start && { initialValue: start.values });
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
@@ -121,15 +129,15 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
     defaultValue: values as DefaultValue<z.input<Schema>>,
     shouldRevalidate: "onInput",
     onValidate: ({ form: element, formData }) =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this form's schema
-      parseWithZod(withUnreadableNumbers(element, formData), { schema }) as never,
+      checks.check(withUnreadableNumbers(element, formData)),
   });
   const state = {
     name,
     Form: fetcher.Form,
     /** After a conflict was shown, saving overwrites the stored version that the owner has seen. */
     sentVersion: isConflict ? version : seenVersion,
-    isSending: fetcher.isSending,
+    isSending: fetcher.isSending || checks.isWaiting,
+    checks,
     /**
      * The refusal of a form that was submitted without JavaScript. It is shown above the fields, because a
      * toast would be gone before it is read.

@@ -5,6 +5,7 @@ import {
 import { navigationModes, readNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { cancellationPolicyLabel, navigationModeLabel } from "#app/features/boats/labels.ts";
 import { checkInTimes, fuelCosts } from "#app/features/listing-editor/domain/listing-choices.ts";
+import { maxMinAge, minMinAge } from "#app/features/listing-editor/domain/listing-limits.ts";
 import { LicenseField } from "#app/features/listing-editor/fields/license-field.tsx";
 import { SharedCostsFields } from "#app/features/listing-editor/fields/shared-costs-fields.tsx";
 import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
@@ -18,7 +19,6 @@ import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import { fuelCostsLabel } from "../../labels.ts";
 import type { SectionFormProps } from "../section.ts";
-import { bookingSchema, maxMinAge, minMinAge } from "./booking-schema.ts";
 import type { BoatBooking } from "./booking-section.server.ts";
 
 const times = checkInTimes.map((time) => [time, time] as const);
@@ -65,7 +65,7 @@ export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<
       sharedCosts: typedEurosOf(sharedCosts),
       sharedBy: typedNumberOf(sharedBy),
     },
-    schema: bookingSchema,
+    schema: async () => (await import("./booking-schema.ts")).bookingSchema,
     texts,
     pageAnswer,
   });

@@ -2,13 +2,10 @@ import { z } from "zod";
 import { cancellationPolicies } from "#app/features/boats/domain/cancellation-policy.ts";
 import { navigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import { checkInTimes, fuelCosts } from "#app/features/listing-editor/domain/listing-choices.ts";
+import { maxMinAge, minMinAge } from "#app/features/listing-editor/domain/listing-limits.ts";
 import { readSharedCosts, typedNumber } from "#app/features/listing-editor/schema-fields.ts";
 import { dayRentalOrder, endsAfterItBegins } from "#app/features/listing-editor/schema-times.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-
-/** The lowest and highest minimum age that an owner may require of renters. */
-export const minMinAge = 16;
-export const maxMinAge = 99;
 
 const required = { error: () => m.owner_fill_required() };
 const time = z.enum(checkInTimes, required);

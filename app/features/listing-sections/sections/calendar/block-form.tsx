@@ -3,7 +3,6 @@ import {
   lastBlockedDay,
   maxBlockReasonLength,
 } from "#app/features/availability/domain/blocked-days.ts";
-import { unavailabilityFromSchema } from "#app/features/availability/schema.ts";
 import type { Block, ChosenDays } from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import { daysInWords } from "#app/features/boat-calendar/labels.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
@@ -50,7 +49,10 @@ export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFo
     },
     // A reason that was already typed stays when other days are chosen.
     ...(chosen && { chosen: { startDate: chosen.from, endDate: chosen.to } }),
-    schema: unavailabilityFromSchema(first),
+    schema: async () => {
+      const { unavailabilityFromSchema } = await import("#app/features/availability/schema.ts");
+      return unavailabilityFromSchema(first);
+    },
     texts,
     pageAnswer,
   });

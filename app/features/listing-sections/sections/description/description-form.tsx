@@ -11,7 +11,6 @@ import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";
 import { BerthFields } from "./berth-fields.tsx";
-import { descriptionSchema } from "./description-schema.ts";
 import type { BoatDescription } from "./description-section.server.ts";
 
 const texts: FieldTexts = {
@@ -51,7 +50,7 @@ export function DescriptionForm({
       boatYear: typedNumberOf(content.boatYear),
       fuelConsumption: typedNumberOf(content.fuelConsumption, language),
     },
-    schema: descriptionSchema(currentYear),
+    schema: async () => (await import("./description-schema.ts")).descriptionSchema(currentYear),
     texts,
     pageAnswer,
   });

@@ -9,7 +9,6 @@ import { useSectionForm } from "../../components/use-section-form.ts";
 import { insuranceTypeLabel } from "../../labels.ts";
 import type { SectionFormProps } from "../section.ts";
 import { CertificateUpload } from "./certificate-upload.tsx";
-import { documentsSchema } from "./documents-schema.ts";
 import type { BoatDocuments } from "./documents-section.server.ts";
 
 const texts: FieldTexts = {
@@ -30,7 +29,7 @@ export function DocumentsForm({ content, versions, pageAnswer }: SectionFormProp
       insuranceType: content.insuranceType,
       insuranceCertification: content.insuranceCertification ? "on" : undefined,
     },
-    schema: documentsSchema,
+    schema: async () => (await import("./documents-schema.ts")).documentsSchema,
     texts,
     pageAnswer,
   });

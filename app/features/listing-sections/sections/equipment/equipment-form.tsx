@@ -15,7 +15,6 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";
-import { equipmentSchema } from "./equipment-schema.ts";
 import type { BoatEquipment } from "./equipment-section.server.ts";
 
 const texts: FieldTexts = {
@@ -36,7 +35,7 @@ export function EquipmentForm({ content, versions, pageAnswer }: SectionFormProp
     id: "equipment",
     version: versions["fields"],
     values: content,
-    schema: equipmentSchema,
+    schema: async () => (await import("./equipment-schema.ts")).equipmentSchema,
     texts,
     pageAnswer,
   });

@@ -19,6 +19,7 @@ import {
   extraPriceUnitLabel,
   extraTypeLabel,
 } from "#app/features/boats/labels-extras.ts";
+import { highestPriceCents } from "#app/features/listing-editor/domain/listing-limits.ts";
 import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { extraLine } from "#app/features/pricing/domain/line-item.ts";
 import { type RentalTimes, type Stay, stayUnits } from "#app/features/pricing/domain/stay-units.ts";
@@ -27,6 +28,7 @@ import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { parseDecimalToCents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -38,7 +40,6 @@ import { CloseRow } from "../../components/row-link.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { ListedExtra } from "./extra-columns.server.ts";
-import { extraSchema } from "./extras-schema.ts";
 
 const texts: FieldTexts = {
   category: { label: m.sections_extra_category, show: oneOf(extraCategories, extraCategoryLabel) },
@@ -77,7 +78,7 @@ export function ExtraFields({
     id: extra ? `extra-${extra.id}` : "new-extra",
     version,
     values: typedExtra(extra),
-    schema: extraSchema,
+    schema: async () => (await import("./extras-schema.ts")).extraSchema,
     texts,
     pageAnswer,
   });
@@ -210,7 +211,9 @@ const stay: Stay = {
 
 type ExtraExampleProps = {
   /** What is typed in the form of an extra. */
-  typed: unknown;
+  typed:
+    | Partial<Record<"type" | "option" | "price" | "priceUnit" | "paymentType", unknown>>
+    | undefined;
   times: RentalTimes;
 };
 
@@ -219,17 +222,9 @@ type ExtraExampleProps = {
  * are days, which the price alone does not show.
  */
 function ExtraExample({ typed, times }: ExtraExampleProps) {
-  const parsed = extraSchema.safeParse(typed);
-  if (!parsed.success || parsed.data.option === "Inclus") return null;
-  const { type, price, priceUnit, option, paymentType } = parsed.data;
-  const extra = {
-    id: "",
-    name: type,
-    priceCents: price,
-    priceUnit,
-    isRequired: isRequiredOption(option),
-    isPaidOnSite: isPaidOnSite(paymentType),
-  };
+  const extra = readExtra(typed);
+  if (extra === null) return null;
+  const { priceUnit } = extra;
   const units = stayUnits(stay, times);
   const line = extraLine(extra, units, priceUnit === "personne" ? stay.guests : 1);
   if (line === null) return null;
@@ -238,11 +233,36 @@ function ExtraExample({ typed, times }: ExtraExampleProps) {
       {m.sections_extra_example({
         days: m.pricing_days({ count: units.jour }),
         guests: m.pricing_guests({ count: stay.guests }),
-        line: lineItemLabel(line, extraTypeLabel(type)),
+        line: lineItemLabel(line, extraTypeLabel(extra.name)),
         amount: formatMoney(line.amountCents),
       })}
     </p>
   );
+}
+
+/** The extra of the example; null while something is missing, and if its price is included. */
+function readExtra({
+  type,
+  option,
+  price,
+  priceUnit,
+  paymentType,
+}: NonNullable<ExtraExampleProps["typed"]> = {}) {
+  const name = extraTypes.find((each) => each === type);
+  const unit = extraPriceUnits.find((each) => each === priceUnit);
+  const priceCents = parseDecimalToCents(String(price));
+  const chosen = extraOptions.find((each) => each === option);
+  const payment = extraPaymentTypes.find((each) => each === paymentType);
+  if (!name || !unit || !chosen || !payment || chosen === "Inclus") return null;
+  if (priceCents === null || priceCents < 0 || priceCents > highestPriceCents) return null;
+  return {
+    id: "",
+    name,
+    priceCents,
+    priceUnit: unit,
+    isRequired: isRequiredOption(chosen),
+    isPaidOnSite: isPaidOnSite(payment),
+  };
 }
 
 /** A stored extra as it would be typed, or the initial values of a new one (spec 2 §9). */

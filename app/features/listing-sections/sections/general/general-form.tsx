@@ -14,7 +14,6 @@ import { Segmented } from "#app/ui/segmented.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";
-import { generalSchema } from "./general-schema.ts";
 import type { BoatGeneral } from "./general-section.server.ts";
 
 const yesOrNo = (answer: string) => (answer === "oui" ? m.owner_yes() : m.owner_no());
@@ -59,7 +58,7 @@ export function GeneralForm({
       city: cityLabel(content.city),
       isProfessional: content.isProfessional ? "oui" : "non",
     },
-    schema: generalSchema,
+    schema: async () => (await import("./general-schema.ts")).generalSchema,
     texts,
     pageAnswer,
   });

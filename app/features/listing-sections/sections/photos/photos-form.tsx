@@ -1,11 +1,10 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import type { PhotosState } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { namingPhoto, photoErrorTexts } from "#app/features/boat-photos/labels.ts";
-import { photosSectionSchema } from "#app/features/boat-photos/schema.ts";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
+import { isFormsOwn } from "#app/forms/use-late-check.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dismissToast, toast } from "#app/ui/toast.ts";
-import { isFormsOwn } from "#app/ui/use-late-check.ts";
 import { useSectionDrafts } from "../../components/section-drafts.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
@@ -30,7 +29,7 @@ export function PhotosForm({
     id: "photos",
     version: versions["fields"],
     values: { photos },
-    schema: photosSectionSchema,
+    schema: async () => (await import("#app/features/boat-photos/schema.ts")).photosSectionSchema,
     texts: textsOf(photos),
     pageAnswer,
   });

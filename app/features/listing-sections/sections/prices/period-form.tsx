@@ -18,7 +18,6 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { CloseRow } from "../../components/row-link.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
-import { newPeriodSchema } from "./prices-schema.ts";
 
 const texts: FieldTexts = {
   startDate: { label: m.owner_period_start },
@@ -50,7 +49,7 @@ export function PeriodForm({ period, chosen, periods, version, pageAnswer }: Per
     },
     // A price that was already typed stays when other days are chosen.
     ...(chosen && { chosen }),
-    schema: newPeriodSchema,
+    schema: async () => (await import("./prices-schema.ts")).newPeriodSchema,
     texts,
     pageAnswer,
   });

@@ -18,7 +18,6 @@ import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";
 import { PeriodForm } from "./period-form.tsx";
-import { copySchema } from "./prices-schema.ts";
 import type { BoatPrices } from "./prices-section.server.ts";
 
 /** The seasonal prices: a table, and below it the form that adds or edits a period (spec 2 §2). */
@@ -123,7 +122,7 @@ function CopyPeriods({ content, pageAnswer }: SectionFormProps<BoatPrices>) {
     name: "prix/copy",
     id: "copy-periods",
     values: { toBoatId: "" },
-    schema: copySchema,
+    schema: async () => (await import("./prices-schema.ts")).copySchema,
     texts: copyTexts,
     pageAnswer,
   });

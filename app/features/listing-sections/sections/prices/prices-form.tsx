@@ -8,7 +8,6 @@ import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";
 import { PricePeriods } from "./price-periods.tsx";
-import { basePriceSchema, rulesSchema } from "./prices-schema.ts";
 import type { BoatPrices } from "./prices-section.server.ts";
 import { YearStrip } from "./year-strip.tsx";
 
@@ -33,7 +32,7 @@ export function PricesForm(props: SectionFormProps<BoatPrices>) {
         sharedBy: typedNumberOf(shared.people),
       }),
     },
-    schema: basePriceSchema,
+    schema: async () => (await import("./prices-schema.ts")).basePriceSchema,
     texts,
     pageAnswer,
   });
@@ -95,7 +94,7 @@ function RentalRulesForm({ content, versions, pageAnswer }: SectionFormProps<Boa
       noticeDays: typedRule(rules.noticeDays, 0),
       preparationDays: typedRule(rules.preparationDays, 0),
     },
-    schema: rulesSchema,
+    schema: async () => (await import("./prices-schema.ts")).rulesSchema,
     texts: ruleTexts,
     pageAnswer,
   });

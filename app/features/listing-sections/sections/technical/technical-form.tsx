@@ -8,7 +8,6 @@ import { MeasureField, NumberField, SelectField, typedNumberOf } from "#app/ui/f
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";
-import { technicalSchema } from "./technical-schema.ts";
 import type { BoatTechnical } from "./technical-section.server.ts";
 
 const texts: FieldTexts = {
@@ -40,7 +39,7 @@ export function TechnicalForm({ content, versions, pageAnswer }: SectionFormProp
       crewCount: typedNumberOf(content.crewCount),
       dinghyPower: typedNumberOf(content.dinghyPower, language),
     },
-    schema: technicalSchema,
+    schema: async () => (await import("./technical-schema.ts")).technicalSchema,
     texts,
     pageAnswer,
   });

@@ -8,26 +8,47 @@ type Send = (event: SubmitEvent<HTMLFormElement>) => void;
  * A form's validation in the browser. It is loaded when the user starts to fill in the form and not with the
  * page, because it is larger than the rest of the page. A form submitted earlier waits for it. If loading
  * fails, the form goes to the server, which validates every form anyway.
+ *
+ * `load` returns the validation from modules that it imports lazily. A form with rows passes how it is read
+ * `unchecked`, so that they can be added and removed if loading fails.
  */
-export function useLateCheck<Input>(load: () => Promise<Check<Input>>) {
+export function useLateCheck<Input>(load: () => Promise<Check<Input>>, unchecked?: Check<Input>) {
   const loaded = useRef<Check<Input>>(null);
   const isOnItsOwn = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
 
-  async function begin() {
+  async function begin(): Promise<boolean> {
     try {
       loaded.current ??= await load();
+      return true;
     } catch {
       isOnItsOwn.current = true;
+      return false;
     }
   }
 
-  async function sendLater(form: HTMLFormElement, submitter: HTMLElement | null) {
+  async function wait(): Promise<boolean> {
+    if (loaded.current) return true;
     setWaiting(true);
-    await begin();
+    const isLoaded = await begin();
     setWaiting(false);
+    return isLoaded;
+  }
+
+  async function sendLater(form: HTMLFormElement, submitter: HTMLElement | null) {
+    await wait();
     // The button may have been removed with its step.
     if (!submitter || submitter.isConnected) form.requestSubmit(submitter);
+  }
+
+  /** The form library has removed its button by then, so the form gets an equal one for a moment. */
+  async function askLater(form: HTMLFormElement, submitter: Node) {
+    await begin();
+    const button = submitter.cloneNode();
+    if (!form.isConnected || !(button instanceof HTMLButtonElement)) return;
+    form.append(button);
+    form.requestSubmit(button);
+    button.remove();
   }
 
   return {
@@ -35,10 +56,13 @@ export function useLateCheck<Input>(load: () => Promise<Check<Input>>) {
     isWaiting,
     /** For the form's focus event: starts loading the validation. */
     begin: () => void begin(),
-    /** For `onValidate`, and for anything else that runs inside `whenReady`. */
+    /** Resolves once the validation is loaded; to false if it cannot be loaded. */
+    wait,
+    /** For `onValidate`, and for anything else that runs inside `whenReady` or after `wait`. */
     check(form: FormData): Submission<Input> {
-      if (!loaded.current) throw new Error("Not loaded: only to be called inside of whenReady");
-      return loaded.current(form);
+      const check = loaded.current ?? unchecked;
+      if (!check) throw new Error("Not loaded: only to be called inside of whenReady");
+      return check(form);
     },
     /** For the form's submit event: validates and submits the form as soon as possible. */
     whenReady(send: Send): Send {
@@ -47,8 +71,11 @@ export function useLateCheck<Input>(load: () => Promise<Check<Input>>) {
         const { submitter } = event.nativeEvent;
         const isQuestion = isFormsOwn(event);
         if (isOnItsOwn.current && !isQuestion) return;
+        if (isOnItsOwn.current && unchecked) return send(event);
         event.preventDefault();
-        if (!isQuestion && !isWaiting) void sendLater(event.currentTarget, submitter);
+        if (isOnItsOwn.current) return;
+        if (isQuestion && submitter) void askLater(event.currentTarget, submitter);
+        else if (!isWaiting) void sendLater(event.currentTarget, submitter);
       };
     },
   };
