@@ -10,7 +10,7 @@ type Send = (event: SubmitEvent<HTMLFormElement>) => void;
  * fails, the form goes to the server, which validates every form anyway.
  *
  * `load` returns the validation from modules that it imports lazily. A form with rows passes how it is read
- * `unchecked`, so that they can be added and removed if loading fails.
+ * `unchecked`, so that they can be added and removed before that, and if loading fails.
  */
 export function useLateCheck<Input>(load: () => Promise<Check<Input>>, unchecked?: Check<Input>) {
   const loaded = useRef<Check<Input>>(null);
@@ -41,16 +41,6 @@ export function useLateCheck<Input>(load: () => Promise<Check<Input>>, unchecked
     if (!submitter || submitter.isConnected) form.requestSubmit(submitter);
   }
 
-  /** The form library has removed its button by then, so the form gets an equal one for a moment. */
-  async function askLater(form: HTMLFormElement, submitter: Node) {
-    await begin();
-    const button = submitter.cloneNode();
-    if (!form.isConnected || !(button instanceof HTMLButtonElement)) return;
-    form.append(button);
-    form.requestSubmit(button);
-    button.remove();
-  }
-
   return {
     /** True while a submitted form waits for its validation. */
     isWaiting,
@@ -68,14 +58,12 @@ export function useLateCheck<Input>(load: () => Promise<Check<Input>>, unchecked
     whenReady(send: Send): Send {
       return (event) => {
         if (loaded.current) return send(event);
-        const { submitter } = event.nativeEvent;
         const isQuestion = isFormsOwn(event);
+        if (isQuestion && unchecked) return send(event);
         if (isOnItsOwn.current && !isQuestion) return;
-        if (isOnItsOwn.current && unchecked) return send(event);
         event.preventDefault();
-        if (isOnItsOwn.current) return;
-        if (isQuestion && submitter) void askLater(event.currentTarget, submitter);
-        else if (!isWaiting) void sendLater(event.currentTarget, submitter);
+        const { submitter } = event.nativeEvent;
+        if (!isQuestion && !isWaiting) void sendLater(event.currentTarget, submitter);
       };
     },
   };

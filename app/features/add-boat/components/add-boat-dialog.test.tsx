@@ -117,8 +117,9 @@ test("the photos step names a photo of the draft that no longer exists", async (
     <AddBoatDialog onClose={vi.fn<() => void>()} {...parts} boat="new" PhotoBoard={PhotoErrors} />,
     { answers: [refused] },
   );
-  for (let step = 1; step <= 3; step++) {
+  for (const step of ["Photos", "Titre et description", "Prix et horaires"]) {
     await press(getByRole(body, "button", { name: "Suivant" }));
+    await until(() => queryByRole(body, "heading", { name: step }) !== null);
   }
   await press(getByRole(body, "button", { name: "Enregistrer" }));
   await until(() => listToasts().length > 0);
