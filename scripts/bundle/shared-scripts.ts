@@ -4,21 +4,30 @@ import { basename, join } from "node:path";
 // Decides which modules are sent to the browser in one file. By default the bundler makes a file for each set
 // of pages that share a module, which gives 42 to 46 files on the first load of the main pages.
 
+const page = (name: string) => `app/routes/${name}.tsx`;
+
 /** The entry files that every page loads. */
-const frame = ["app/entry.client.tsx", "app/root.tsx", "app/routes/shell.tsx"];
+const frame = ["app/entry.client.tsx", "app/root.tsx", page("shell")];
 /** The most visited pages. */
-const [home, search, boat, messages] = [
-  "app/routes/home.tsx",
-  "app/routes/search.tsx",
-  "app/routes/boat.tsx",
-  "app/routes/messages.tsx",
-] as const;
+const [home, search, boat] = [page("home"), page("search"), page("boat")] as const;
+/** The most visited pages of renters and owners who are signed in. */
+const [messages, reservation] = [page("messages"), page("reservation")] as const;
+const accountPages = [messages, reservation, page("my-boats")];
+/** Pages of an account that load little, and share some texts with those above. */
+const lists = [page("my-reservations"), page("my-payouts")];
 /** The first page of a profile, and the page to register, which have texts in common. */
-const [profile, register] = ["app/routes/profile-personal.tsx", "app/routes/register.tsx"] as const;
+const [profile, register] = [page("profile-personal"), page("register")] as const;
 /** The page of the profile with the most scripts. */
-const bankDetails = "app/routes/profile-bank.tsx";
+const bankDetails = page("profile-bank");
+const profilePages = [
+  profile,
+  bankDetails,
+  ...["profile-professional", "profile-experience", "profile-documents"].map(page),
+  ...["security", "tax-details", "my-data"].map(page),
+];
+const login = page("login");
 /** Pages that are only read. */
-const articles = ["app/routes/help.tsx", "app/routes/legal.tsx"];
+const articles = [page("help"), page("legal")];
 
 /** What the bundler knows about modules. */
 type Modules = {
@@ -51,23 +60,44 @@ const groups: readonly Group[] = [
   { file: "passwords", holds: isCommon },
   // Otherwise what folds would be with the parts of the boat's page, which other pages do not need.
   { file: "hidden-texts", holds: (_, id) => /ui\/(fold-summary|masked-text)/.test(id) },
-  // Small modules that only work together.
   { file: "kept", holds: (_, id) => /forms\/(device-store|kept-(fields|text)|own-place)/.test(id) },
+  // What every form needs.
   {
     file: "sent",
-    holds: (_, id) =>
-      /forms\/(forms-under-way|use-accepted|use-form-fetcher|scripted-field|use-focus-after)/.test(
-        id,
-      ),
+    holds: (users) => users.has(messages) && users.has(profile) && users.has(login),
+    maxModuleSize: 6_000,
   },
-  // The account dialog makes every page refer to each of its files.
-  { file: "account-parts", holds: (_, id) => /auth\/components\/account-(form|link)/.test(id) },
+  // Small modules that only work together.
+  {
+    file: "uploads",
+    holds: (_, id) =>
+      /forms\/(parse-answer|prepare-photo|send-file|sending-queue)|ui\/file-input/.test(id),
+  },
+  // The account dialog makes every page refer to each of its files. Pages of the profile use few of these texts.
+  {
+    file: "account-parts",
+    holds: (_, id) => /auth\/components\/account-(form|link)|forms\/use-form-with-notice/.test(id),
+  },
+  {
+    file: "account-texts",
+    holds: (users, id) =>
+      /messages\/(accounts|confirmations|legal)_/.test(id) && !isUsedBy(users, profilePages),
+  },
   { file: "articles", holds: (users) => isUsedBy(users, articles) },
+  // Without the next three, pages of an account would load the parts of the search and the boat's page.
+  {
+    file: "search-account",
+    holds: (users) =>
+      users.has(home) &&
+      users.has(search) &&
+      isUsedBy(users, accountPages) &&
+      !isUsedBy(users, [boat, messages]),
+  },
   {
     file: "main",
-    holds: (users) => isUsedBy(users, [home, search]) && isUsedBy(users, [boat, messages]),
+    holds: (users) => users.has(search) && isUsedBy(users, [boat, ...accountPages]),
   },
-  { file: "boat-messages", holds: (users) => users.has(boat) && users.has(messages) },
+  { file: "boat-account", holds: (users) => users.has(boat) && isUsedBy(users, accountPages) },
   { file: "home-search", holds: (users) => users.has(home) && users.has(search) },
   // Modules of one of these pages that other pages use too. Large modules have their own files.
   ...[home, search, boat].map((page) => ({
@@ -75,6 +105,18 @@ const groups: readonly Group[] = [
     holds: (users: Users) => users.has(page),
     maxModuleSize: 6_000,
   })),
+  // What messages and reservations have in common, apart from what pages need that load less than these.
+  { file: "register-messages", holds: (users) => users.has(messages) && users.has(register) },
+  {
+    file: "list-messages",
+    holds: (users) => users.has(messages) && isUsedBy(users, lists),
+    maxModuleSize: 6_000,
+  },
+  {
+    file: "messages-reservation",
+    holds: (users) => users.has(messages) && users.has(reservation),
+    maxModuleSize: 6_000,
+  },
   {
     file: "profile-texts",
     holds: (users, id) =>
