@@ -40,6 +40,7 @@ export class SerialModel {
   answer(index: number, status: "accepted" | "refused"): string {
     const quote = this.#quote(index);
     if (quote.status === "replaced") return "replaced";
+    if (quote.status === status) return "ok";
     if (quote.status !== "pending") return "already_answered";
     if (status === "accepted" && this.#isTaken(quote.days)) return "dates_taken";
     quote.status = status;

@@ -10,7 +10,7 @@ import { withdrawQuote } from "#app/features/quotes/commands/withdraw-quote.serv
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import { cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { boats, quotes } from "#db/schema/schema.ts";
+import { auditEvents, boats, quotes } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
@@ -91,6 +91,17 @@ test("only its owner can withdraw a quote, and not while it is being paid", asyn
   await world.db.update(quotes).set({ status: "accepted" });
   expect((await by(world.owner)).ok).toBe(true);
   expect(await mailed()).toEqual([["withdrawn", "renter"]]);
+});
+
+test("withdrawing a quote again succeeds without a second mail or audit entry", async () => {
+  const { id: quoteId } = await offer();
+  const withdraw = () =>
+    withdrawQuote(world.as(world.owner.actor), { quoteId, seenStatus: "pending" });
+  const pressed = await Promise.all([withdraw(), withdraw()]);
+  const done = { ok: true, value: { quoteId } };
+  expect([...pressed, await withdraw()]).toEqual([done, done, done]);
+  expect(await mailed()).toEqual([["withdrawn", "renter"]]);
+  expect(await world.db.$count(auditEvents, eq(auditEvents.subjectId, quoteId))).toBe(1);
 });
 
 test("a quote whose time is over is neither accepted, refused nor withdrawn, even before it is marked", async () => {

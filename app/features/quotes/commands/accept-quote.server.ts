@@ -1,17 +1,19 @@
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { type Outcome, refused } from "#app/platform/errors.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { readBookingDetails } from "../domain/booking-details.ts";
+import { quoteStatusAt } from "../domain/quote-expiry.ts";
 import { quoteObstacle } from "../domain/quote-obstacle.ts";
 import { type AcceptQuoteRefusal, answeredRefusal } from "../domain/quote-refusal.ts";
 import { getReceivedQuote } from "../queries/find-quote.server.ts";
 import { answerQuote } from "./answer-quote.server.ts";
 
 /**
- * The renter accepts an owner's quote (spec 2 §4); payment comes next. Refused when the quote was answered,
- * withdrawn or replaced, or has expired, when its days are past or taken, or its boat is not online; throws
- * `not_found` for other people's quotes and `forbidden` for the quote's sender. The first answer wins.
+ * The renter accepts an owner's quote (spec 2 §4); payment comes next. Accepting it again changes nothing
+ * and succeeds until its payment starts. Refused when the quote was refused, withdrawn or replaced, or has
+ * expired, when its days are past or taken, or its boat is not online; throws `not_found` for other people's
+ * quotes and `forbidden` for the quote's sender. The first answer wins.
  */
 export async function acceptQuote(
   context: CommandContext,
@@ -20,7 +22,9 @@ export async function acceptQuote(
   const { actor, db, now } = context;
   const quote = await getReceivedQuote(db, actor, quoteId);
   const details = readBookingDetails(quote.bookingDetails);
-  if (quote.status !== "pending" || !details) return refused(answeredRefusal(quote.status));
+  const status = quoteStatusAt(quote, now);
+  if (status === "accepted") return done({ quoteId });
+  if (status !== "pending" || !details) return refused(answeredRefusal(status));
   return db.transaction(async (tx) => {
     // Serialises with transactions that take the days or take the boat offline.
     const boat = await lockBoat(tx, quote.boatId);

@@ -6,8 +6,8 @@ import { getReceivedQuote } from "../queries/find-quote.server.ts";
 import { answerQuote } from "./answer-quote.server.ts";
 
 /**
- * The renter refuses an owner's quote (spec 2 §4). Refused when the quote no longer waits for an answer, or
- * its time is over; throws `not_found` for other people's quotes and `forbidden` for the quote's sender.
+ * The renter refuses an owner's quote (spec 2 §4). Refusing it again changes nothing and succeeds. Refused
+ * when the quote no longer waits for an answer, or its time is over; throws `not_found` for other people's quotes and `forbidden` for the quote's sender.
  */
 export async function refuseQuote(
   context: CommandContext,

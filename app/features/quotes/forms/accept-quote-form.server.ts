@@ -4,10 +4,8 @@ import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { answerDone, isScripted, withToast } from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
-import { done } from "#app/platform/errors.ts";
 import { acceptQuote } from "../commands/accept-quote.server.ts";
 import { quotePath } from "../domain/quote-path.ts";
-import { getReceivedQuote } from "../queries/find-quote.server.ts";
 import { quoteIdSchema } from "../schema.ts";
 
 /** The address of the page on which an accepted quote is reviewed before it is paid. */
@@ -23,12 +21,7 @@ export const acceptQuoteForm = buttonForm({
   limit: "payment",
   schema: quoteIdSchema,
   back: ({ url }) => conversationPathOf(url),
-  command: async (scope, { quoteId }) => {
-    const outcome = await acceptQuote(scope, { quoteId });
-    if (outcome.ok || outcome.reason !== "already_answered") return outcome;
-    const { status } = await getReceivedQuote(scope.db, scope.actor, quoteId);
-    return status === "accepted" ? done({ quoteId }) : outcome;
-  },
+  command: acceptQuote,
   onRefusal: (reason) => `quotes_refusal_${reason}`,
   onFailure: "quotes_accept_failed",
   onDone: async ({ quoteId }, sent) => {
