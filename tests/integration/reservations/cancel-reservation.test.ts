@@ -244,12 +244,35 @@ test("if both sides cancel concurrently, one succeeds and one refund is made", a
       renterCancels(reservation.id, 54_810),
       ownerCancels(reservation.id),
     ]);
-    const winners = [owner, renter, again].filter((outcome) => outcome?.ok);
-    expect(winners).toHaveLength(1);
+    expect(again).toEqual(owner);
+    expect(owner?.ok).toBe(!renter?.ok);
     const refund = renter?.ok ? 54_810 : 87_000;
     expect((await recordsOf(reservation.id)).payment).toMatchObject({ refundAmount: refund });
     const jobs = await world.queued(refundJob);
     expect(jobs.filter(({ paymentId }) => paymentId === payment.id)).toHaveLength(1);
+  }
+});
+
+test("the same side's cancellation again has the outcome of the first, and its effects once", async () => {
+  for (const [by, refundCents] of [
+    ["owner", 87_000],
+    ["renter", 54_810],
+  ] as const) {
+    const { reservation } = await book();
+    const { id } = reservation;
+    const cancel = () => (by === "owner" ? ownerCancels(id) : renterCancels(id, 54_810));
+    const pressed = await Promise.all([cancel(), cancel()]);
+    const done = { ok: true, value: { refundCents } };
+    expect([...pressed, await cancel()]).toEqual([done, done, done]);
+    const mails = await world.queued(reservationEmailJob);
+    expect(mails.filter(({ reservationId }) => reservationId === id)).toHaveLength(2);
+    expect(await world.db.$count(auditEvents, eq(auditEvents.subjectId, id))).toBe(1);
+    const { ledger } = await recordsOf(id);
+    expect(ledger.filter((booked) => booked.startsWith("cancellation"))).toHaveLength(1);
+    const otherReason = ownerCancels(id, { reason: "boat-unavailable" });
+    expect(await otherReason).toEqual({ ok: false, reason: "not_confirmed" });
+    const other = by === "owner" ? renterCancels(id, 54_810) : ownerCancels(id);
+    expect(await other).toEqual({ ok: false, reason: "not_confirmed" });
   }
 });
 

@@ -8,7 +8,7 @@ import type { OwnerCancellationRefusal } from "../domain/cancellation-refusal.ts
 import { evidenceUntil, isContestable } from "../domain/fee-contest.ts";
 import { checkOwnerCancellation, ownerCancellationFee } from "../domain/owner-cancellation.ts";
 import type { OwnerCancellationInput } from "../schema.ts";
-import { cancelReservation } from "./cancel-reservation.server.ts";
+import { cancelReservation, outcomeOfRepeated } from "./cancel-reservation.server.ts";
 
 /**
  * The owner cancels a confirmed reservation (spec 2 §7): the renter gets a full refund, and the owner owes a
@@ -22,9 +22,10 @@ export async function cancelReservationAsOwner(
 ): Promise<Outcome<{ refundCents: Cents }, OwnerCancellationRefusal>> {
   const { actor, db, now } = context;
   const { reservation } = await getOwnReservation(db, actor, { reservationId, as: "owner" });
-  if (reservation.status !== "confirmed") return refused("not_confirmed");
-  const statement = checkOwnerCancellation(reason, details ?? null);
-  if (!statement.ok) return statement;
+  const checked = checkOwnerCancellation(reason, details ?? null);
+  if (!checked.ok) return checked;
+  const own = { by: "owner", statement: checked.value } as const;
+  if (reservation.status !== "confirmed") return outcomeOfRepeated(reservation, own);
   const today = todayInParis(now);
   if (isStayOver(reservation.checkOutDate, today)) return refused("stay_over");
   const { totalPrice } = reservation;
@@ -32,12 +33,11 @@ export async function cancelReservationAsOwner(
   if (seenFee !== undefined && seenFee !== fee.feeCents) return refused("fee_changed");
   return cancelReservation(context, {
     reservation,
-    by: "owner",
+    ...own,
     refundCents: totalPrice,
     feeCents: fee.feeCents,
-    contestUntil: isContestable(statement.value.reason) ? evidenceUntil(now) : null,
+    contestUntil: isContestable(own.statement.reason) ? evidenceUntil(now) : null,
     terms: {
-      ...statement.value,
       fee_percentage: fee.percentage,
       fee_amount: centsToDecimal(fee.feeCents),
       refund_amount: centsToDecimal(totalPrice),

@@ -7,7 +7,9 @@ import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { renterCancellation } from "../domain/cancellation-preview.ts";
 import type { RenterCancellationRefusal } from "../domain/cancellation-refusal.ts";
 import type { RenterCancellationInput } from "../schema.ts";
-import { cancelReservation } from "./cancel-reservation.server.ts";
+import { cancelReservation, outcomeOfRepeated } from "./cancel-reservation.server.ts";
+
+const own = { by: "renter", statement: null } as const;
 
 /**
  * The renter cancels a confirmed reservation and gets the refund of its policy (spec 1 §9). `refund` must
@@ -20,14 +22,14 @@ export async function cancelReservationAsRenter(
 ): Promise<Outcome<{ refundCents: Cents }, RenterCancellationRefusal>> {
   const { actor, db, now } = context;
   const { reservation, boat } = await getOwnReservation(db, actor, { reservationId, as: "client" });
-  if (reservation.status !== "confirmed") return refused("not_confirmed");
+  if (reservation.status !== "confirmed") return outcomeOfRepeated(reservation, own);
   const today = todayInParis(now);
   if (isStayOver(reservation.checkOutDate, today)) return refused("stay_over");
   const { sharePercent, refundCents } = renterCancellation(reservation, boat, today);
   if (refund !== refundCents) return refused("refund_changed");
   return cancelReservation(context, {
     reservation,
-    by: "renter",
+    ...own,
     refundCents,
     terms: { refund_percentage: sharePercent, refund_amount: centsToDecimal(refundCents) },
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import {
@@ -9,6 +10,7 @@ import { movePayment } from "#app/features/payments/commands/move-payment.server
 import { paymentLifecycle } from "#app/features/payments/domain/payment-lifecycle.ts";
 import type { Payment } from "#app/features/payments/queries/find-payment.server.ts";
 import { moveReservations } from "#app/features/reservations/commands/move-reservations.server.ts";
+import { readCancellation } from "#app/features/reservations/domain/cancellation-record.ts";
 import type { Reservation } from "#app/features/reservations/queries/get-own-reservation.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -16,6 +18,7 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { cancellationContests, payments, reservations } from "#db/schema/schema.ts";
+import type { OwnerCancellationStatement } from "../domain/owner-cancellation.ts";
 
 type OwnerFee = {
   feeCents: Cents;
@@ -23,22 +26,28 @@ type OwnerFee = {
   contestUntil: Date | null;
 };
 
+type CancellationOutcome = Outcome<{ refundCents: Cents }, "not_confirmed">;
+
 type Cancellation = {
   reservation: Reservation;
   refundCents: Cents;
+  /** The owner's reason; null for renters, who give none. */
+  statement: OwnerCancellationStatement | null;
   /** Added to the reservation's booking_details (spec 2 §3). */
   terms: Record<string, string | number | null>;
 } & ({ by: "renter" } | ({ by: "owner" } & OwnerFee));
 
 /**
  * The common part of both cancellations, in one transaction: the first cancellation wins, the days are freed,
- * the refund is queued, and both parties are notified.
+ * the refund is queued, and both parties are notified. The same side's second one changes nothing and has the
+ * outcome of the first.
  */
 export async function cancelReservation(
   { db, now, record }: CommandContext,
   cancellation: Cancellation,
-): Promise<Outcome<{ refundCents: Cents }, "not_confirmed">> {
-  const { reservation, by, refundCents, terms } = cancellation;
+): Promise<CancellationOutcome> {
+  const { reservation, by, refundCents, statement } = cancellation;
+  const terms = { ...statement, ...cancellation.terms };
   const { id, boatId, clientId, ownerId } = reservation;
   return db.transaction(async (tx) => {
     await lockBoat(tx, boatId);
@@ -50,7 +59,10 @@ export async function cancelReservation(
       now,
       set: { bookingDetails: sql`${reservations.bookingDetails} || ${cancelled}::jsonb` },
     });
-    if (moved.length === 0) return refused("not_confirmed");
+    if (moved.length === 0) {
+      const [current] = await tx.select().from(reservations).where(eq(reservations.id, id));
+      return outcomeOfRepeated(current ?? reservation, cancellation);
+    }
     const payment = await findPaidPayment(tx, id, by);
     if (payment && refundCents > 0) {
       await movePayment(tx, {
@@ -81,6 +93,20 @@ export async function cancelReservation(
     });
     return done({ refundCents });
   });
+}
+
+/**
+ * The outcome of cancelling a reservation that is not confirmed: that of the first cancellation if the same
+ * side cancelled it for the same reason, as when the button was pressed twice; otherwise refused.
+ */
+export function outcomeOfRepeated(
+  { status, bookingDetails }: Pick<Reservation, "status" | "bookingDetails">,
+  { by, statement }: Pick<Cancellation, "by" | "statement">,
+): CancellationOutcome {
+  const { cancelledBy, refundCents, reason, details } = readCancellation(bookingDetails);
+  const isOwn = status === "cancelled" && cancelledBy === by;
+  const isSame = isDeepStrictEqual(statement, reason && { reason, details });
+  return isOwn && isSame && refundCents !== null ? done({ refundCents }) : refused("not_confirmed");
 }
 
 /** Books the owner's fee, or holds it while it can be contested. */

@@ -7,7 +7,7 @@ import { type Cents, fractionOfCents } from "#app/platform/money.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 
 /** The owner's reason for a cancellation; `details` is a text for `other`, otherwise null. */
-type OwnerCancellationStatement = {
+export type OwnerCancellationStatement = {
   reason: OwnerCancellationReason;
   details: string | null;
 };
