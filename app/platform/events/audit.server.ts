@@ -10,7 +10,7 @@ export type AuditEntry = {
   details?: Record<string, unknown>;
 };
 
-type AuditSubject =
+export type AuditSubject =
   | "boat"
   | "encryption_key"
   | "job"

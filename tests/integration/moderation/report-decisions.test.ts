@@ -179,6 +179,23 @@ describe("a report", () => {
     });
   });
 
+  test("of a suspended account is followed by one reopening, which its moderator may repeat", async () => {
+    const { userId } = world.owner;
+    await decide("suspended");
+    const [suspension] = await world.db.select().from(accountSuspensions);
+    const reopen = (by: TestUser) =>
+      reopenAccount(world.as(by.actor), { userId, suspensionId: suspension?.id ?? "" });
+    const done = { ok: true, value: null };
+    const pressed = await Promise.all([reopen(moderator), reopen(moderator)]);
+    expect([...pressed, await reopen(moderator)]).toEqual([done, done, done]);
+    const reopened = eq(auditEvents.action, "account_reopened");
+    expect(await world.db.$count(auditEvents, reopened)).toBe(1);
+    expect(await reopen(colleague)).toEqual({ ok: false, reason: "gone" });
+    const context = { ...world.as(colleague.actor), db: world.db };
+    await suspendAccount(context, { userId, reason: "Cash" });
+    expect(await reopen(moderator)).toEqual({ ok: false, reason: "suspended_again" });
+  });
+
   test("about a suspended user cannot suspend or notify them again, and stays open for another decision", async () => {
     const { owner, stranger } = world;
     const [first] = await world.db.select().from(reports).where(eq(reports.id, reportId));
@@ -260,6 +277,25 @@ describe("a report", () => {
     ]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await world.queued(reportAnswerEmailJob)).toHaveLength(1);
+  });
+
+  test("keeps its decision if its moderator repeats it, with one mail to each side", async () => {
+    const first = await Promise.all([decide("suspended"), decide("suspended")]);
+    const again = await decide("suspended");
+    const done = { ok: true, value: "suspended" };
+    expect([...first, again]).toEqual([done, done, done]);
+    expect(await world.queued(reportAnswerEmailJob)).toHaveLength(1);
+    expect(await world.queued(accountNoticeEmailJob)).toHaveLength(1);
+    const decided = eq(auditEvents.action, "report_decided");
+    expect(await world.db.$count(auditEvents, decided)).toBe(1);
+    const otherReason = { reportId, decision: "suspended", reason: "Fraud" } as const;
+    for (const refused of [
+      await decideReport(world.as(moderator.actor), otherReason),
+      await decide("warned"),
+      await decide("suspended", colleague.actor),
+    ]) {
+      expect(refused).toEqual({ ok: false, reason: "gone" });
+    }
   });
 
   test("about a colleague cannot suspend their account", async () => {

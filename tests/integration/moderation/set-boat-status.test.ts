@@ -197,6 +197,40 @@ describe("setting the status of a boat", () => {
     expect(await queuedJobs(database.db, photoRemovalJob)).toEqual([{ urls: [old] }]);
   });
 
+  test("succeeds again for the moderator who set it, with one mail and audit entry", async () => {
+    const mailed = async () => (await queuedJobs(database.db, boatStatusEmailJob)).length;
+    const before = await mailed();
+    const suspend = (by = moderator) => set(by.actor, "pending", "suspended");
+    const done = { ok: true, value: { status: "suspended", isOnline: false } };
+    const pressed = await Promise.all([suspend(), suspend()]);
+    expect([...pressed, await suspend()]).toEqual([done, done, done]);
+    expect((await mailed()) - before).toBe(1);
+    expect(await audits()).toHaveLength(1);
+    const refused = { ok: false, reason: "changed_meanwhile" };
+    expect(await suspend(admin)).toEqual(refused);
+    const otherReason = { boatId, seenStatus: "pending", status: "suspended" } as const;
+    const context = { ...database, actor: moderator.actor, now };
+    expect(await setBoatStatus(context, { ...otherReason, reason: "Fraud" })).toEqual(refused);
+    expect(await set(moderator.actor, "pending", "rejected")).toEqual(refused);
+    // A colleague has come to the same status since.
+    await set(admin.actor, "suspended", "approved");
+    await set(admin.actor, "approved", "suspended");
+    expect(await suspend()).toEqual(refused);
+  });
+
+  test("is not repeated for a listing that changed since it was approved", async () => {
+    const approve = (seenContent?: string) =>
+      setBoatStatus(
+        { ...database, actor: moderator.actor, now },
+        { boatId, seenStatus: "pending", status: "approved", seenContent },
+      );
+    const seen = await findListingCase({ ...database, actor: moderator.actor, now }, boatId);
+    expect(await approve(seen?.version)).toMatchObject({ ok: true });
+    expect(await approve(seen?.version)).toMatchObject({ ok: true });
+    await database.db.update(boats).set({ title: "Changed since" }).where(eq(boats.id, boatId));
+    expect(await approve(seen?.version)).toMatchObject({ reason: "changed_meanwhile" });
+  });
+
   test("leaves the case to everyone if it is refused because the listing changed or is a draft", async () => {
     expect(await set(moderator.actor, "approved", "rejected")).toMatchObject({
       reason: "changed_meanwhile",

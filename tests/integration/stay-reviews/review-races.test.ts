@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { claimCase } from "#app/features/claims/commands/claim-case.server.ts";
 import { reportAnswerEmailJob } from "#app/features/reports/jobs.ts";
 import { answerReview } from "#app/features/stay-reviews/commands/answer-review.server.ts";
+import { editReview } from "#app/features/stay-reviews/commands/edit-review.server.ts";
 import {
   keepReview,
   refuseReview,
@@ -100,9 +101,24 @@ describe("a review of a stay", () => {
 
   test("is stored once if the form is submitted twice", async () => {
     const outcomes = await Promise.all([write(world.renter), write(world.renter)]);
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes).toContainEqual({ ok: false, reason: "already_written" });
+    const done = { ok: true, value: { published: false } };
+    expect(outcomes).toEqual([done, done]);
     expect(await written()).toEqual(["client: waiting"]);
+    expect(await world.db.$count(auditEvents, eq(auditEvents.action, "review_written"))).toBe(1);
+    const other = await write(world.renter, { rating: 1 });
+    expect(other).toEqual({ ok: false, reason: "already_written" });
+  });
+
+  test("is changed once if the same change is submitted twice, also after its publication", async () => {
+    await write(world.renter);
+    const edit = (comment = "Trop de vent.") =>
+      editReview(world.as(world.renter.actor, inTime), { reservationId, rating: 2, comment });
+    const done = { ok: true, value: null };
+    expect(await Promise.all([edit(), edit()])).toEqual([done, done]);
+    await write(world.owner);
+    expect(await edit()).toEqual(done);
+    expect(await world.db.$count(auditEvents, eq(auditEvents.action, "review_edited"))).toBe(1);
+    expect(await edit("Calme.")).toEqual({ ok: false, reason: "already_published" });
   });
 
   test("is published after 14 days without the other side's, and only once if two sweeps run", async () => {
@@ -167,8 +183,12 @@ describe("a published review", () => {
       await expect(answer(person)).rejects.toMatchObject({ code: "not_found" });
     }
     const outcomes = await Promise.all([answer(world.owner), answer(world.owner)]);
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await mails()).toContain("answered renter");
+    const done = { ok: true, value: null };
+    expect(outcomes).toEqual([done, done]);
+    expect((await mails()).filter((mail) => mail === "answered renter")).toHaveLength(1);
+    expect(await world.db.$count(auditEvents, eq(auditEvents.action, "review_answered"))).toBe(1);
+    const other = answerReview(world.as(world.owner.actor), { reviewId, answer: "Non." });
+    expect(await other).toEqual({ ok: false, reason: "already_answered" });
   });
 
   test("can be reported once by each reader, but not by its author", async () => {
@@ -255,6 +275,21 @@ describe("a published review", () => {
     expect(await openReports()).toHaveLength(kept.ok ? 1 : 3);
   });
 
+  test("is kept once if its moderator repeats it, until it is reported again", async () => {
+    await report(world.owner);
+    const moderator = await createUser(world.db, { roles: ["moderator"] });
+    const keep = ({ actor }: TestUser) => keepReview(world.as(actor), { reviewId, seenReports: 1 });
+    const pressed = await Promise.all([keep(moderator), keep(moderator)]);
+    const done = { ok: true, value: null };
+    expect([...pressed, await keep(moderator)]).toEqual([done, done, done]);
+    expect(await world.queued(reportAnswerEmailJob)).toHaveLength(1);
+    expect(await world.db.$count(auditEvents, eq(auditEvents.action, "review_kept"))).toBe(1);
+    const gone = { ok: false, reason: "gone" };
+    expect(await keep(await createUser(world.db, { roles: ["moderator"] }))).toEqual(gone);
+    const refused = refuseReview(world.as(moderator.actor), { reviewId, reason: "Insultes" });
+    expect(await refused).toEqual(gone);
+  });
+
   test("can be taken down only by staff, once; its author is notified, and it no longer counts", async () => {
     await report(world.owner);
     const moderator = await createUser(world.db, { roles: ["moderator"] });
@@ -267,9 +302,13 @@ describe("a published review", () => {
       code: "forbidden",
     });
     const outcomes = await Promise.all([refuse(moderator), refuse(moderator)]);
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const done = { ok: true, value: null };
+    expect([...outcomes, await refuse(moderator)]).toEqual([done, done, done]);
     expect(await ratingOfBoat()).toEqual({ sum: 0, count: 0 });
-    expect(await mails()).toContain("refused renter");
+    expect((await mails()).filter((mail) => mail === "refused renter")).toHaveLength(1);
+    expect(await world.db.$count(auditEvents, eq(auditEvents.action, "review_refused"))).toBe(1);
+    const colleague = await createUser(world.db, { roles: ["moderator"] });
+    expect(await refuse(colleague)).toEqual({ ok: false, reason: "gone" });
     expect(await openReports()).toEqual([]);
     expect(await keepReview(world.as(moderator.actor), { reviewId, seenReports: 1 })).toEqual({
       ok: false,

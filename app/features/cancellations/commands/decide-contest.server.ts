@@ -13,8 +13,8 @@ import { lockContest } from "./lock-contest.server.ts";
 
 /**
  * A moderator waives a contested fee or upholds it; when it is upheld the owner owes it. The owner is sent
- * the reason (spec 2 §9). Refused with `gone` when it was already decided, with `claimed` while another
- * moderator works on it, and with `evidence_changed` when the owner has sent or removed evidence since the
+ * the reason (spec 2 §9). The moderator's own decision again, with the same reason, changes nothing and
+ * succeeds. Refused with `gone` when it was decided otherwise, with `claimed` while another moderator works on it, and with `evidence_changed` when the owner has sent or removed evidence since the
  * moderator read it. Throws `forbidden` for everyone except staff, and for the owner and renter of the rental.
  */
 export async function decideContest(
@@ -25,10 +25,12 @@ export async function decideContest(
     const found = await lockContest(tx, contestId);
     if (!found) throw new AppError("not_found");
     if (!canDecideContest(actor, found)) throw new AppError("forbidden");
+    const { from, to } = transition(contestLifecycle, decision, "moderator");
+    const { status, decidedBy, decisionReason } = found.contest;
+    if (status === to && decidedBy === actor.userId && decisionReason === reason) return done(null);
     const subject = { subjectType: "contest", subjectId: contestId } as const;
     const claimed = await claimCase({ actor, db: tx, now }, subject);
     if (!claimed.ok) return claimed;
-    const { from, to } = transition(contestLifecycle, decision, "moderator");
     if (seenEvidence !== undefined && from.includes(found.contest.status)) {
       // Read after the lock, which everyone who sends or removes evidence takes.
       const [sent] = await tx

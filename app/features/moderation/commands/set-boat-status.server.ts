@@ -14,6 +14,7 @@ import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { approvedListings, boats } from "#db/schema/schema.ts";
 import { canPutBackOnline } from "../domain/put-back-online.ts";
@@ -35,8 +36,8 @@ type StatusRefusal =
  * A moderator sets the status of a boat (spec 2 §4). Rejecting or suspending it takes it offline and needs a
  * reason, which is sent to the owner; the other statuses leave it online or offline. Approving accepts the
  * listing as the moderator saw it, and also puts it back online if the moderator chose so and
- * `canPutBackOnline` allows it. Everyone who had reported the listing gets the answer. Refused for a draft;
- * when the status or these reports changed meanwhile; when the listing changed and is to be approved or
+ * `canPutBackOnline` allows it. Everyone who had reported the listing gets the answer. The moderator's own
+ * decision again, with the same reason, changes nothing and succeeds. Refused for a draft; when the status or these reports changed meanwhile; when the listing changed and is to be approved or
  * rejected, because the reason may no longer apply, whereas a suspension must not depend on the owner; when
  * the reason or the answer is missing; and when another moderator has claimed the case. Throws `forbidden`
  * for everyone except moderators and admins.
@@ -73,8 +74,22 @@ export async function setBoatStatus(
       .where(eq(boats.id, boatId))
       .for("update");
     if (!boat) throw new AppError("not_found");
-    if (boat.status !== seenStatus) return refused("changed_meanwhile");
+    const statusReason = isForcedOffline(next) ? reason : null;
     const isOther = seenContent !== undefined && seenContent !== boat.version;
+    if (boat.status !== seenStatus) {
+      const isRepeated =
+        !isOther &&
+        boat.status === next &&
+        (await isOwnLastAct(tx, moderatorId, {
+          on: ["boat", boatId],
+          action: "boat_status_set",
+          details: { from: seenStatus, to: next, reason: statusReason },
+          unless: ["boat_resubmitted"],
+        }));
+      return isRepeated
+        ? done({ status: next, isOnline: boat.isOnline })
+        : refused("changed_meanwhile");
+    }
     const isJudged = next === "approved" || next === "rejected";
     if (isJudged && isOther) return refused("listing_changed");
     if (boat.publishedAt === null) return refused("draft");
@@ -91,7 +106,6 @@ export async function setBoatStatus(
       : done(0);
     if (!answered.ok) return answered;
     if (next === "approved") await acceptListing(tx, jobs, { boatId, photos: boat.photos, now });
-    const statusReason = isForcedOffline(next) ? reason : null;
     // Suspending the owner's account also locks the boat, so the owner's standing is only read once the boat
     // is locked.
     const isPutBack =

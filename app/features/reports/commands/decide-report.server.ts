@@ -19,7 +19,7 @@ type DecisionRefusal = "gone" | "claimed" | "amended" | SuspensionRefusal;
 /**
  * Decides about a reported person or message, for a moderator: dismisses the report, warns the person by
  * mail, or suspends their account. Notifies the reporter, and the reported person unless the report is
- * dismissed. Throws `forbidden` for everyone except staff, and `not_found` for a report that does not exist,
+ * dismissed. The moderator's own decision again, with the same reason, changes nothing and succeeds. Throws `forbidden` for everyone except staff, and `not_found` for a report that does not exist,
  * that the moderator sent, or that is about them.
  */
 export async function decideReport(
@@ -38,6 +38,12 @@ export async function decideReport(
       .for("no key update");
     const report = found?.report;
     if (!report || !canDecideReport(actor, report)) throw new AppError("not_found");
+    const decisionReason = reason === "" ? null : reason;
+    const isRepeated =
+      report.decidedBy === moderatorId &&
+      report.decision === decision &&
+      report.decisionReason === decisionReason;
+    if (isRepeated) return done(decision);
     const claimed = await claimCase({ actor, db: tx, now }, subject);
     if (!claimed.ok) return claimed;
     if (report.state !== "open") {
@@ -58,7 +64,7 @@ export async function decideReport(
       .set({
         state: stateAfter(decision),
         decision,
-        decisionReason: reason === "" ? null : reason,
+        decisionReason,
         decidedBy: moderatorId,
         handledAt: now,
       })

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { lockAccount } from "#app/features/security/commands/lock-account.server.ts";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
@@ -47,8 +47,9 @@ export async function suspendAccount(
 }
 
 /**
- * Reopens a suspended account, for a moderator; the owner puts their boats online again. Refuses with `gone`
- * when the account is not suspended, and with `suspended_again` when another suspension replaced the one that
+ * Reopens a suspended account, for a moderator; the owner puts their boats online again. Reopening it again
+ * changes nothing and succeeds. Refuses with `gone` when the account is not suspended and somebody else
+ * reopened it, or nobody, and with `suspended_again` when another suspension replaced the one that
  * the moderator read; throws `forbidden` for everyone except staff.
  */
 export async function reopenAccount(
@@ -65,8 +66,15 @@ export async function reopenAccount(
       .where(and(current, suspensionId ? eq(accountSuspensions.id, suspensionId) : undefined))
       .returning({ id: accountSuspensions.id });
     if (lifted.length === 0) {
-      const others = await tx.$count(accountSuspensions, current);
-      return refused(others > 0 ? "suspended_again" : "gone");
+      // The current suspension, which has no end, comes first.
+      const [last] = await tx
+        .select({ liftedBy: accountSuspensions.liftedBy })
+        .from(accountSuspensions)
+        .where(eq(accountSuspensions.userId, userId))
+        .orderBy(desc(accountSuspensions.liftedAt))
+        .limit(1);
+      if (last?.liftedBy === moderatorId) return done(null);
+      return refused(last && last.liftedBy === null ? "suspended_again" : "gone");
     }
     await record(tx, { type: "account_reopened", userId, moderatorId });
     return done(null);

@@ -7,7 +7,8 @@ import { reviewLifecycle } from "../domain/review-lifecycle.ts";
 import { findSharedReview } from "../queries/find-shared-review.server.ts";
 
 /**
- * Answers a published review, once, for the person whom it is about. Throws `not_found` for everyone else.
+ * Answers a published review, once, for the person whom it is about. The same answer again changes nothing and
+ * succeeds. Throws `not_found` for everyone else.
  */
 export async function answerReview(
   { actor, db, now, record }: CommandContext,
@@ -23,7 +24,13 @@ export async function answerReview(
       .set({ status: to, answer, answeredAt: now })
       .where(and(eq(reviews.id, reviewId), inArray(reviews.status, from), isNull(reviews.answer)))
       .returning({ id: reviews.id });
-    if (answered.length === 0) return refused("already_answered");
+    if (answered.length === 0) {
+      const [stored] = await tx
+        .select({ answer: reviews.answer })
+        .from(reviews)
+        .where(eq(reviews.id, reviewId));
+      return stored?.answer === answer ? done(null) : refused("already_answered");
+    }
     await record(tx, { type: "review_answered", reviewId, reservationId, authorId, subjectId });
     return done(null);
   });

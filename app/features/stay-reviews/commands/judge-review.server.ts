@@ -2,10 +2,11 @@ import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { claimCase, endClaim } from "#app/features/claims/commands/claim-case.server.ts";
 import { isReviewReportedBy } from "#app/features/reports/queries/decidable-reports.server.ts";
-import { canModerate } from "#app/platform/actor.ts";
+import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { reservations, reviewReports, reviews } from "#db/schema/schema.ts";
 import { type ReviewEvent, reviewLifecycle } from "../domain/review-lifecycle.ts";
@@ -15,8 +16,9 @@ import type { KeepReviewInput } from "../schema.ts";
 
 /**
  * Removes a reported review, for a moderator. The author receives the reason, and the review no longer
- * counts. Refuses with `gone` when another moderator has already removed or kept it, so that no report is
- * open any more, and with `claimed` while another moderator works on it. Throws `forbidden` for everyone
+ * counts. Removing it again for the same reason changes nothing and succeeds. Refuses with `gone` when another
+ * moderator has already removed or kept it, so that no report is open any more, and with `claimed` while
+ * another moderator works on it. Throws `forbidden` for everyone
  * except staff, for both sides of the rental, and for moderators who reported the review.
  */
 export async function refuseReview(
@@ -33,7 +35,9 @@ export async function refuseReview(
     await tx.select({ id: reviews.id }).from(reviews).where(where).for("no key update");
     const reporterIds = await endReports(tx, reviewId, now);
     await endClaim(tx, ofReview(reviewId), actor.userId);
-    if (reporterIds.length === 0) return refused("gone");
+    if (reporterIds.length === 0) {
+      return repeatedOrGone(tx, actor, { reviewId, action: "review_refused", details: { reason } });
+    }
     const [review] = await tx
       .update(reviews)
       .set({ status: to, refusalReason: reason })
@@ -57,7 +61,7 @@ export async function refuseReview(
 
 /**
  * Finds nothing wrong with a reported review, for a moderator who has read `seenReports` reports of it.
- * Refuses with `gone` when no report is open any more, with `reported_again` when a report that nobody has
+ * Keeping it again changes nothing and succeeds. Refuses with `gone` when no report is open any more, with `reported_again` when a report that nobody has
  * read arrived in the meantime or was added to, and with `claimed` while another moderator works on it. Throws
  * `forbidden` in the same cases as `refuseReview`.
  */
@@ -84,10 +88,25 @@ export async function keepReview(
     }
     const reporterIds = kept ? await endReports(tx, reviewId, now) : [];
     await endClaim(tx, ofReview(reviewId), actor.userId);
-    if (reporterIds.length === 0) return refused("gone");
+    if (reporterIds.length === 0) {
+      return repeatedOrGone(tx, actor, { reviewId, action: "review_kept" });
+    }
     await record(tx, { type: "review_kept", reviewId, moderatorId: actor.userId, reporterIds });
     return done(null);
   });
+}
+
+const decisions = ["review_refused", "review_kept"] as const;
+
+/** The outcome when no report of a review is open: the moderator's own decision again, or somebody else's. */
+async function repeatedOrGone(
+  tx: Db,
+  { userId }: UserActor,
+  act: { reviewId: string; action: (typeof decisions)[number]; details?: { reason: string } },
+): Promise<Outcome<null, "gone">> {
+  const { reviewId, ...decision } = act;
+  const last = { on: ["review", reviewId], unless: decisions, ...decision } as const;
+  return (await isOwnLastAct(tx, userId, last)) ? done(null) : refused("gone");
 }
 
 type Waiting = { reports: number; version: string | null };

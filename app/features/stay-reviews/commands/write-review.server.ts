@@ -16,7 +16,7 @@ type Review = { reservationId: string; rating: number; comment: string };
 
 /**
  * Writes the review of a completed rental by one of its sides, once, within 14 days. When both sides have
- * written, both reviews are published. Also refuses with `too_late` when the other review is already
+ * written, both reviews are published. The same review again changes nothing and succeeds. Also refuses with `too_late` when the other review is already
  * published, because the actor could have read it. Throws `not_found` for other people's rentals.
  */
 export async function writeReview(
@@ -29,10 +29,21 @@ export async function writeReview(
     if (!rental || !side) throw new AppError("not_found");
     if (rental.status !== "completed") return refused("not_completed");
     const written = await tx
-      .select({ authorSide: reviews.authorSide, status: reviews.status })
+      .select({
+        authorSide: reviews.authorSide,
+        status: reviews.status,
+        rating: reviews.rating,
+        comment: reviews.comment,
+      })
       .from(reviews)
       .where(eq(reviews.reservationId, reservationId));
-    if (written.some(({ authorSide }) => authorSide === side)) return refused("already_written");
+    const own = written.find(({ authorSide }) => authorSide === side);
+    if (own) {
+      const isSame = own.rating === rating && own.comment === comment;
+      return isSame && own.status !== "refused"
+        ? done({ published: own.status === "published" })
+        : refused("already_written");
+    }
     const isInTime = isReviewTime(rental.checkOutDate, todayInParis(now));
     if (!isInTime || written.some(({ status }) => status !== "waiting")) return refused("too_late");
     const [review] = await tx

@@ -1,0 +1,44 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { auditEvents } from "#db/schema/schema.ts";
+import type { Db } from "../database/db.server.ts";
+import { isRecord } from "../text/json.ts";
+import type { AuditSubject } from "./audit.server.ts";
+
+type Act = {
+  on: readonly [type: AuditSubject, id: string];
+  action: string;
+  /** The details that this act must have, of those that the audit trail stores. */
+  details?: Record<string, string | null>;
+  /** Other acts that end the effect of this one; after one of them, it is no longer the last. */
+  unless?: readonly string[];
+};
+
+/**
+ * Whether the last act on a record was this person's own: then they ask again for what they have already
+ * done, as when a button is pressed twice. For records that do not store who changed them.
+ */
+export async function isOwnLastAct(
+  db: Db,
+  userId: string,
+  { on: [subjectType, subjectId], action, details = {}, unless = [] }: Act,
+): Promise<boolean> {
+  const [last] = await db
+    .select({
+      actorId: auditEvents.actorId,
+      action: auditEvents.action,
+      details: auditEvents.details,
+    })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.subjectType, subjectType),
+        eq(auditEvents.subjectId, subjectId),
+        inArray(auditEvents.action, [action, ...unless]),
+      ),
+    )
+    .orderBy(desc(auditEvents.createdAt))
+    .limit(1);
+  if (last?.actorId !== userId || last.action !== action) return false;
+  const stored = isRecord(last.details) ? last.details : {};
+  return Object.entries(details).every(([name, value]) => stored[name] === value);
+}
