@@ -131,6 +131,17 @@ describe("bank details", () => {
     expect((await row()).updatedAt).toEqual(later);
   });
 
+  test("stored again as they are keep their row, and are neither audited nor announced again", async () => {
+    await Promise.all([store(), store()]);
+    const before = await row();
+    await store();
+    expect(await row()).toEqual(before);
+    expect(await actions()).toEqual([["banking_info_updated", person.userId]]);
+    expect(await mailsDue()).toHaveLength(1);
+    await store(person, "DE89370400440532013000");
+    expect(await mailsDue()).toHaveLength(2);
+  });
+
   // spec 2-7.16
   test("stored twice concurrently end up as one of the two", async () => {
     const german = "DE89370400440532013000";
