@@ -167,6 +167,17 @@ describe("saving the profile", () => {
     expect(await save({ version: "not a version" })).toEqual(changed);
   });
 
+  test("twice with the same fields succeeds twice and is recorded once", async () => {
+    for (const isNew of [false, true]) {
+      if (isNew) await database.db.delete(profiles).where(eq(profiles.userId, person.userId));
+      const typed = { firstName: "Anne", lastName: `${isNew}`, version: await version() };
+      const done = { ok: true, value: null };
+      expect(await Promise.all([save(typed), save(typed)])).toEqual([done, done]);
+      expect(await save(typed)).toEqual(done);
+    }
+    expect(await actions()).toEqual(["profile_updated", "profile_updated"]);
+  });
+
   test.each([{ isNew: false }, { isNew: true }])(
     "in two tabs at once succeeds in one and is refused in the other (%o)",
     async ({ isNew }) => {

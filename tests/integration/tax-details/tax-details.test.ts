@@ -70,6 +70,15 @@ test("tax details are revealed for the password, which is recorded", async () =>
   expect(JSON.stringify(acts)).not.toMatch(/Kergoat|1234567890123/);
 });
 
+test("tax details that are sent twice are stored once, and other details from the same form are refused", async () => {
+  const save = (lastName: string) => saveTaxDetails(owner(), { ...details, lastName, version: "" });
+  const done = { ok: true, value: null };
+  expect(await Promise.all([save("Kergoat"), save("Kergoat")])).toEqual([done, done]);
+  expect(await save("Kergoat")).toEqual(done);
+  expect(await save("Riou")).toEqual({ ok: false, reason: "changed_meanwhile" });
+  expect(await world.db.$count(auditEvents)).toBe(1);
+});
+
 test("tax details are in the user's data export", async () => {
   await saveTaxDetails(owner(), details);
   expect((await collectOwnData(owner(), world.now)).taxDetails).toEqual(details);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -16,6 +17,7 @@ type ProfileColumns = Omit<typeof profiles.$inferInsert, "userId" | "updatedAt">
  * Saves one page of the actor's own profile (spec 2 §7 Profiles), creating the profile if needed. Refused
  * with `changed_meanwhile` if the page is no longer the version that the form was loaded with, so that
  * changes from another tab are not silently overwritten, and with `phone_invalid` for an invalid number.
+ * A form that is sent again succeeds without effect, because the page already is as submitted.
  * Documents, bank details, picture and language have their own commands. Throws `not_found` once their
  * account is closed.
  */
@@ -32,7 +34,11 @@ export async function updateProfile(
     const isSaved = version
       ? await replacePage(tx, actor.userId, { page: input.part, version, now, columns })
       : await insertProfile(tx, { userId: actor.userId, updatedAt: now, ...columns });
-    if (!isSaved) return refused("changed_meanwhile");
+    if (!isSaved) {
+      return (await isStored(tx, actor.userId, columns))
+        ? done(null)
+        : refused("changed_meanwhile");
+    }
     if (input.part === "personal") {
       await tx
         .update(users)
@@ -74,6 +80,11 @@ function columnsOf(input: ProfileInput): ProfileColumns | null {
     dejaLoueBateau: input.dejaLoueBateau,
     proprietaire: input.proprietaire,
   };
+}
+
+async function isStored(tx: Db, userId: string, columns: ProfileColumns): Promise<boolean> {
+  const [stored] = await tx.select().from(profiles).where(eq(profiles.userId, userId));
+  return stored !== undefined && isDeepStrictEqual({ ...stored, ...columns }, stored);
 }
 
 type Replacement = {

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
+import { findOwnTaxDetails } from "../queries/find-own-tax-details.server.ts";
 import type { TaxDetailsInput } from "../schema.ts";
 import { encryptTaxDetails } from "./encrypt-tax-details.server.ts";
 
@@ -12,6 +14,7 @@ type SaveRefusal = "changed_meanwhile";
 /**
  * Stores the user's own tax details, encrypted; replaces earlier ones, but only the version that they saw, so
  * that details from another tab are not silently overwritten: refused with `changed_meanwhile` otherwise.
+ * A form that is sent again succeeds without effect, because the details already are as submitted.
  * Payouts that waited for the first details are sent at once. Throws `not_found` once the account is closed.
  */
 export async function saveTaxDetails(
@@ -32,7 +35,10 @@ export async function saveTaxDetails(
       })
       // In PostgreSQL, `xmax` is 0 for a row that was inserted rather than updated.
       .returning({ isFirst: sql<boolean>`xmax = 0` });
-    if (!stored) return refused("changed_meanwhile");
+    if (!stored) {
+      const current = await findOwnTaxDetails({ actor, db: tx, secrets });
+      return isDeepStrictEqual(current, details) ? done(null) : refused("changed_meanwhile");
+    }
     await record(tx, { type: "tax_details_saved", userId, isFirst: stored.isFirst });
     return done(null);
   });
