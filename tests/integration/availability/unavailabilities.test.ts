@@ -86,6 +86,16 @@ test("blocked days are added, listed by date among the rentals, and removed", as
   expect(await taken()).toEqual(["2027-05-10 unavailability", "2027-06-10 reservation"]);
 });
 
+test("removing a block again succeeds and is recorded once", async () => {
+  const id = await block("2027-09-01", "2027-09-05");
+  const done = { ok: true, value: null };
+  expect(await Promise.all([remove(id), remove(id)])).toEqual([done, done]);
+  expect(await remove(id)).toEqual(done);
+  const removed = eq(auditEvents.action, "unavailability_removed");
+  expect(await world.db.$count(auditEvents, removed)).toBe(1);
+  await expect(remove(id, world.stranger)).rejects.toMatchObject({ code: "not_found" });
+});
+
 test("days in the past, or more than five years ahead, cannot be blocked", async () => {
   expect(await block("2027-05-03", "2032-05-06")).not.toBe("");
   await expect(block("2027-05-02", "2027-05-03")).rejects.toThrow("in_the_past");
@@ -128,6 +138,15 @@ describe("changed blocked days", () => {
       { action: "unavailability_added", details: shown },
       { action: "unavailability_changed", details: { from: shown, to: days } },
     ]);
+  });
+
+  test("are changed once if the form is sent again, which no longer shows what is stored", async () => {
+    const days = { startDate: "2027-10-01", endDate: "2027-10-02" };
+    const isAsShown = () => false;
+    const done = { ok: true, value: null };
+    expect([await change(days), await change(days, { isAsShown })]).toEqual([done, done]);
+    const changed = eq(auditEvents.action, "unavailability_changed");
+    expect(await world.db.$count(auditEvents, changed)).toBe(1);
   });
 
   test("stay unchanged if they differ from what the form showed, or would begin in the past", async () => {

@@ -5,9 +5,10 @@ import {
   linkCalendarAddress,
   linkCalendarFile,
 } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
+import { unlinkCalendar } from "#app/features/calendar-sync/commands/unlink-calendar.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
-import { importedCalendars, importedDays } from "#db/schema/schema.ts";
+import { auditEvents, importedCalendars, importedDays } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import {
   type ConversationWorld,
@@ -134,4 +135,19 @@ test("a file sent several times at once is linked once", async () => {
   expect(linked.every(({ ok }) => ok)).toBe(true);
   expect(await names()).toEqual(["Club"]);
   expect(await days()).toHaveLength(1);
+});
+
+test("a calendar that is removed twice is removed once, and both requests succeed", async () => {
+  await link("Club");
+  const [linked] = await world.db.select().from(importedCalendars);
+  const row = { boatId: world.boat.id, calendarId: linked?.id ?? "" };
+  const remove = () => unlinkCalendar(world.as(world.owner.actor), row);
+  const done = { ok: true, value: null };
+  expect([...(await Promise.all([remove(), remove()])), await remove()]).toEqual([
+    done,
+    done,
+    done,
+  ]);
+  const unlinked = eq(auditEvents.action, "calendar_unlinked");
+  expect(await world.db.$count(auditEvents, unlinked)).toBe(1);
 });

@@ -110,8 +110,12 @@ describe("a file of evidence", () => {
     });
     expect(await world.db.$count(contestFiles)).toBe(1);
     const own = { reservationId, fileId: id };
-    expect(await removeEvidence(world.as(world.owner.actor), own)).toMatchObject({ ok: true });
+    const remove = () => removeEvidence(world.as(world.owner.actor), own);
+    const done = { ok: true, value: null };
+    // Removing it again changes nothing.
+    expect(await Promise.all([remove(), remove()])).toEqual([done, done]);
     expect(await world.db.$count(contestFiles)).toBe(0);
+    expect(await audited("evidence_removed")).toHaveLength(1);
   });
 
   test("is removed alone, which is recorded and deletes the stored file", async () => {

@@ -1,15 +1,17 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
+import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
 import { firstBlockedDay, type RefusedDays, refusedDays } from "../domain/blocked-days.ts";
 import type { UnavailabilityInput } from "../schema.ts";
-import { lockShownBlock, type ShownBlock } from "./lock-shown-block.server.ts";
+import { lockBlock, type ShownBlock } from "./lock-block.server.ts";
 
 type Change = UnavailabilityInput & ShownBlock;
 
 /**
- * Changes the days or the reason of a block of the actor's boat. Refuses if the block has changed since the
+ * Changes the days or the reason of a block of the actor's boat; a no-op when it is so already. Refuses if the block has changed since the
  * form showed it, would begin in the past, or would end too late, with the last possible day as detail. Throws
  * `not_found` for other people's boats, and for blocks of another boat.
  */
@@ -19,20 +21,25 @@ export async function changeUnavailability(
 ): Promise<Outcome<null, "changed_meanwhile"> | RefusedDays> {
   const reason = typed.reason || null;
   return db.transaction(async (tx) => {
-    const shown = await lockShownBlock(tx, actor, { boatId, unavailabilityId, isAsShown });
-    if (!shown.ok) return shown;
-    const { stored, own } = shown.value;
+    const stored = await lockBlock(tx, actor, { boatId, unavailabilityId });
+    if (!stored) throw new AppError("not_found");
+    const changed = { startDate, endDate, reason };
+    if (isDeepStrictEqual({ ...stored, ...changed }, stored)) return done(null);
+    if (!isAsShown(stored)) return refused("changed_meanwhile");
     const first = firstBlockedDay(todayInParis(now), stored);
     const refusal = refusedDays({ startDate, endDate }, first);
     if (refusal) return refusal;
-    await tx.update(boatUnavailabilities).set({ startDate, endDate, reason }).where(own);
+    await tx
+      .update(boatUnavailabilities)
+      .set(changed)
+      .where(eq(boatUnavailabilities.id, unavailabilityId));
     await record(tx, {
       type: "unavailability_changed",
       unavailabilityId,
       boatId,
       ownerId: actor.userId,
       from: { startDate: stored.startDate, endDate: stored.endDate, reason: stored.reason },
-      to: { startDate, endDate, reason },
+      to: changed,
     });
     return done(null);
   });

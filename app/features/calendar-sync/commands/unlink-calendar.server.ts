@@ -5,7 +5,8 @@ import { AppError, done } from "#app/platform/errors.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
 
 /**
- * Removes an imported calendar of the actor's boat, which frees its days. Throws `not_found` for other
+ * Removes an imported calendar of the actor's boat, which frees its days; a no-op when it was removed before.
+ * Throws `not_found` for other
  * people's boats and for another boat's calendar.
  */
 export async function unlinkCalendar(
@@ -18,7 +19,11 @@ export async function unlinkCalendar(
       .delete(importedCalendars)
       .where(and(eq(importedCalendars.id, calendarId), eq(importedCalendars.boatId, boatId)))
       .returning({ name: importedCalendars.name });
-    if (!removed) throw new AppError("not_found");
+    if (!removed) {
+      const ofOthers = await tx.$count(importedCalendars, eq(importedCalendars.id, calendarId));
+      if (ofOthers > 0) throw new AppError("not_found");
+      return done(null);
+    }
     await record(tx, { type: "calendar_unlinked", calendarId, boatId, ownerId, ...removed });
     return done(null);
   });

@@ -8,7 +8,7 @@ import { lockContestToSend } from "./lock-contest.server.ts";
 
 /**
  * The owner removes one of their evidence files, while they can still hand in evidence; a job deletes the
- * stored file. Throws `not_found` for everyone but the owner, and when there is nothing to contest.
+ * stored file. A no-op when it was removed before. Refused with `gone` for a file of another contest. Throws `not_found` for everyone but the owner, and when there is nothing to contest.
  */
 export async function removeEvidence(
   { actor, db, now, record }: CommandContext,
@@ -26,7 +26,10 @@ export async function removeEvidence(
       .where(and(eq(contestFiles.contestId, contestId), eq(contestFiles.id, fileId)))
       .returning({ bytes: contestFiles.bytes });
     const [file] = removed;
-    if (!file) return refused("gone");
+    if (!file) {
+      const ofOthers = await tx.$count(contestFiles, eq(contestFiles.id, fileId));
+      return ofOthers > 0 ? refused("gone") : done(null);
+    }
     await record(tx, { type: "evidence_removed", contestId, reservationId, ownerId, ...file });
     return done(null);
   });

@@ -4,14 +4,15 @@ import { canEditBoat } from "#app/features/boats/policy.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { approvedListings, boats, stagedPhotos } from "#db/schema/schema.ts";
 import { hasHistory } from "../queries/has-history.server.ts";
 
 /**
  * Deletes the actor's boat for good, with its extras, blocked days, linked calendars and files. Refused for a
- * boat that has messages, quotes, reservations or reports; such a boat can be archived. Throws `not_found`
- * for other people's boats.
+ * boat that has messages, quotes, reservations or reports; such a boat can be archived. Deleting it again
+ * succeeds without effect. Throws `not_found` for other people's boats.
  */
 export async function deleteBoat(
   { actor, db, record, jobs }: CommandContext & { jobs: JobQueue },
@@ -21,6 +22,8 @@ export async function deleteBoat(
     // `for update` also locks the row's key: a booking request being inserted finishes first, and a later one
     // finds no boat.
     const [boat] = await tx.select().from(boats).where(eq(boats.id, boatId)).for("update");
+    const deletion = { on: ["boat", boatId], action: "boat_deleted" } as const;
+    if (!boat && (await isOwnLastAct(tx, actor.userId, deletion))) return done(null);
     if (!boat || !canEditBoat(actor, boat)) throw new AppError("not_found");
     const photos = await listPhotosOf(tx, boat);
     const deleted = await tx
