@@ -8,7 +8,7 @@ type Act = {
   on: readonly [type: AuditSubject, id: string];
   action: string;
   /** The details that this act must have, of those that the audit trail stores. */
-  details?: Record<string, string | null>;
+  details?: Record<string, string | boolean | null>;
   /** Other acts that end the effect of this one; after one of them, it is no longer the last. */
   unless?: readonly string[];
 };

@@ -96,6 +96,23 @@ test("eight concurrent dismissals count once", async () => {
   expect(await outcomeOf(problem)).toEqual({ status: "refund_failed", audited: 1, refunds: 0 });
 });
 
+test.each([
+  ["dismissal", dismissPaymentProblem, "refund_failed", 0],
+  ["retry", retryPaymentProblem, "refund_due", 1],
+] as const)(
+  "the same admin's second %s succeeds without effect",
+  async (_, handle, status, refunds) => {
+    const problem = await raise();
+    const context = await admin();
+    const done = { ok: true, value: null };
+    const pressed = await Promise.all([handle(context, problem), handle(context, problem)]);
+    expect([...pressed, await handle(context, problem)]).toEqual([done, done, done]);
+    expect(await outcomeOf(problem)).toEqual({ status, audited: 1, refunds });
+    const other = handle === dismissPaymentProblem ? retryPaymentProblem : dismissPaymentProblem;
+    expect(await other(context, problem)).toEqual({ ok: false, reason: "gone" });
+  },
+);
+
 test("a session that is still open at the provider stays a problem until it is settled there", async () => {
   const renter = await createUser(world.db);
   const traits = { boat: world.boat, renterId: renter.userId, status: "accepted" } as const;

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { giveRole, takeRole } from "#app/features/operator/commands/change-role.server.ts";
+import { roleEmailJob } from "#app/features/operator/jobs.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { auditEvents, userRoles, users } from "#db/schema/schema.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
 import { type OpenAccounts, openAccounts } from "#tests/integration/auth/open-accounts.ts";
+import { queuedJobs } from "#tests/support/queued-jobs.ts";
 
 let open: OpenAccounts;
 let admin: TestUser;
@@ -69,6 +71,20 @@ test("a role is not given without the admin's password, to an unknown account, o
   expect(await open.db.$count(auditEvents, eq(auditEvents.subjectType, "role"))).toBe(0);
 });
 
+test("an admin who gives or removes a role twice gets the same answer, and one mail is sent", async () => {
+  const { email, userId } = await createUser(open.db);
+  const give = () => giveRole(as(admin.actor), giving(email));
+  const take = () => takeRole(as(admin.actor), { userId, role: "moderator" });
+  const done = { ok: true, value: null };
+  for (const press of [give, take]) {
+    const pressed = await Promise.all([press(), press()]);
+    expect([...pressed, await press()]).toEqual([done, done, done]);
+  }
+  expect(await open.db.$count(auditEvents, eq(auditEvents.subjectType, "role"))).toBe(2);
+  const mails = await queuedJobs(open.db, roleEmailJob);
+  expect(mails.filter(({ recipientId }) => recipientId === userId)).toHaveLength(2);
+});
+
 test("only admins can change roles; moderators cannot change their own", async () => {
   const moderator = await createUser(open.db, { roles: ["moderator"] });
   const renter = await createUser(open.db);
@@ -87,7 +103,8 @@ test("the last admin cannot lose the role, and a role is taken only once", async
   expect(last).toMatchObject({ ok: false, reason: "last_admin" });
   const other = await createUser(open.db, { roles: ["admin"] });
   expect(await takeRole(as(other.actor), { userId, role: "admin" })).toMatchObject({ ok: true });
-  const again = await takeRole(as(other.actor), { userId, role: "admin" });
+  const colleague = await createUser(open.db, { roles: ["admin"] });
+  const again = await takeRole(as(colleague.actor), { userId, role: "admin" });
   expect(again).toMatchObject({ ok: false, reason: "gone" });
   expect(await rolesOf(other)).toEqual(["admin"]);
 });

@@ -136,10 +136,11 @@ describe("the comparison with Stripe's balance", () => {
     const settle = (who: typeof admin) =>
       settleDifference(world.as(who), { differenceId: difference?.id ?? "", explanation: "" });
     await expect(settle(moderator)).rejects.toMatchObject({ code: "forbidden" });
-    expect(await Promise.all([settle(admin), settle(admin)])).toContainEqual({
-      ok: false,
-      reason: "gone",
-    });
+    // The second press finds the same explanation.
+    const done = { ok: true, value: null };
+    expect(await Promise.all([settle(admin), settle(admin)])).toEqual([done, done]);
+    const other = await createUser(world.db, { roles: ["admin"] });
+    expect(await settle(other)).toEqual({ ok: false, reason: "gone" });
     expect(await listExplainedDifferences(world.db)).toHaveLength(1);
     expect(await compare()).toEqual({ compared: 2, differences: 1 });
     expect(await found()).toEqual([]);

@@ -18,11 +18,13 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { addCents, type Cents } from "#app/platform/money.ts";
 import { paymentProblems } from "#db/schema/schema.ts";
+import { isOwnHandling } from "../queries/is-own-handling.server.ts";
 
 /**
  * Escale bears the loss of a dispute that a renter's bank won: the owner's payout is no longer held back,
- * and the problem leaves the list. Another dispute of the same payment stays as it is. Refused with `gone`
- * when the problem is no longer open or is not a lost dispute; throws `forbidden` for everyone except admins.
+ * and the problem leaves the list. Another dispute of the same payment stays as it is. Doing so again changes
+ * nothing and succeeds. Refused with `gone` when the problem was handled otherwise or is not a lost dispute;
+ * throws `forbidden` for everyone except admins.
  */
 export async function bearDisputeLoss(
   { actor, db, now, record }: CommandContext,
@@ -30,7 +32,8 @@ export async function bearDisputeLoss(
 ): Promise<Outcome<null, "gone">> {
   if (!canOperate(actor)) throw new AppError("forbidden");
   const problem = await findOpenProblem(db, problemId);
-  if (!problem || !isLostDispute(problem)) return refused("gone");
+  if (!problem) return repeatedOrGone({ actor, db }, problemId);
+  if (!isLostDispute(problem)) return refused("gone");
   const { paymentId, detail } = problem;
   return db.transaction(async (tx) => {
     // Serialises with the recording of what the provider reports, which takes the same locks.
@@ -41,7 +44,7 @@ export async function bearDisputeLoss(
       .set({ handledAt: now })
       .where(and(isOpenProblem(problemId), eq(paymentProblems.detail, detail)))
       .returning({ id: paymentProblems.id });
-    if (!handled) return refused("gone");
+    if (!handled) return repeatedOrGone({ actor, db: tx }, problemId);
     const borne: Cents[] = [];
     for (const { reference, amount } of takenByBank(await listMovements(tx, paymentId))) {
       if (reference !== problem.reference) continue;
@@ -62,4 +65,11 @@ export async function bearDisputeLoss(
     });
     return done(null);
   });
+}
+
+async function repeatedOrGone(
+  context: Pick<CommandContext, "actor" | "db">,
+  problemId: string,
+): Promise<Outcome<null, "gone">> {
+  return (await isOwnHandling(context, problemId, "bear_loss")) ? done(null) : refused("gone");
 }

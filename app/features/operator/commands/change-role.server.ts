@@ -6,6 +6,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
 import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { userRoles } from "#db/schema/schema.ts";
 import { lockConfirmedAccount } from "../queries/lock-confirmed-account.server.ts";
@@ -13,7 +14,7 @@ import { lockConfirmedAccount } from "../queries/lock-confirmed-account.server.t
 /**
  * Gives a role to the account with this email address, after checking the admin's password. Refused with
  * `unknown` when no confirmed account has the address, `suspended` while a moderator keeps the account
- * closed, and `already` when it has the role; throws `forbidden` for everyone except admins.
+ * closed, and `already` when it has the role, unless the same admin gave it; throws `forbidden` for everyone except admins.
  */
 export async function giveRole(
   context: CommandContext & { limits: RateLimits },
@@ -32,7 +33,10 @@ export async function giveRole(
       .values({ userId, role, createdAt: now })
       .onConflictDoNothing()
       .returning({ userId: userRoles.userId });
-    if (given.length === 0) return refused("already");
+    if (given.length === 0) {
+      const act = { on: ["role", userId], action: "role_given", details: { role } } as const;
+      return (await isOwnLastAct(tx, actor.userId, act)) ? done(null) : refused("already");
+    }
     await record(tx, { type: "role_given", userId, role, adminId: actor.userId });
     return done(null);
   });
@@ -40,7 +44,7 @@ export async function giveRole(
 
 /**
  * Removes a role, from the person's next request on. Refused with `gone` when they do not have the role,
- * and `last_admin` when nobody would be left to run the site; throws `forbidden` for everyone except
+ * unless the same admin removed it, and `last_admin` when nobody would be left to run the site; throws `forbidden` for everyone except
  * admins, and `not_found` once the admin's own account is closed.
  */
 export async function takeRole(
@@ -52,6 +56,8 @@ export async function takeRole(
     await lockMember(tx, actor.userId);
     const result =
       role === "admin" ? await takeAdminRole(tx, userId) : await takeModeratorRole(tx, userId);
+    const act = { on: ["role", userId], action: "role_taken", details: { role } } as const;
+    if (result === "gone" && (await isOwnLastAct(tx, actor.userId, act))) return done(null);
     if (result !== "taken") return refused(result);
     await record(tx, { type: "role_taken", userId, role, adminId: actor.userId });
     return done(null);

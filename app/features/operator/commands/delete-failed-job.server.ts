@@ -1,11 +1,12 @@
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
 import { deleteFailedJob as deleteJob } from "#app/platform/jobs/failed-jobs.server.ts";
 
 /**
  * Deletes a job that failed for good, so that it never runs again. Refused with `gone` when there is no
- * such failed job any more; throws `forbidden` for everyone except admins.
+ * such failed job any more, unless the same admin deleted it; throws `forbidden` for everyone except admins.
  */
 export async function deleteFailedJob(
   { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,
@@ -14,7 +15,10 @@ export async function deleteFailedJob(
   if (!canOperate(actor)) throw new AppError("forbidden");
   return db.transaction(async (tx) => {
     const name = await deleteJob(tx, jobId);
-    if (name === null) return refused("gone");
+    if (name === null) {
+      const act = { on: ["job", jobId], action: "job_deleted" } as const;
+      return (await isOwnLastAct(tx, actor.userId, act)) ? done(null) : refused("gone");
+    }
     await record(tx, { type: "job_deleted", jobId, name, adminId: actor.userId });
     return done(null);
   });

@@ -12,13 +12,14 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { paymentProblems, payments } from "#db/schema/schema.ts";
+import { isOwnHandling } from "../queries/is-own-handling.server.ts";
 
 type Context = CommandContext & Pick<PaymentSystem, "payments" | "secrets" | "web">;
 type Input = { problemId: string };
 
 /**
- * Removes from the list a payment problem that the operator settled by other means. Refused with `gone`
- * when the problem is no longer open, and with `raised_again` when it was raised again since the operator read
+ * Removes from the list a payment problem that the operator settled by other means. Doing so again changes
+ * nothing and succeeds. Refused with `gone` when the problem was handled otherwise, and with `raised_again` when it was raised again since the operator read
  * it, such as for a dispute that was lost meanwhile. Throws `forbidden` for everyone except admins.
  */
 export async function dismissPaymentProblem(
@@ -28,13 +29,14 @@ export async function dismissPaymentProblem(
   if (!canOperate(context.actor)) throw new AppError("forbidden");
   const handled = await markHandled(context, { problemId, raisedAt, asksAgain: false });
   if (handled.ok) return handled;
-  return refused((await findOpenProblem(context.db, problemId)) ? "raised_again" : "gone");
+  if (await findOpenProblem(context.db, problemId)) return refused("raised_again");
+  return (await isOwnHandling(context, problemId, "dismiss")) ? done(null) : refused("gone");
 }
 
 /**
  * Asks the provider again after the operator fixed the cause: a job retries a refund, a session is settled
- * at once. Refused with `gone` when the problem is no longer open or cannot be retried, and `not_settled`
- * when the session is still unknown or open; throws `forbidden` for everyone except admins.
+ * at once. Doing so again changes nothing and succeeds, unless the problem was raised again. Refused with
+ * `gone` when the problem was handled otherwise or cannot be retried, and `not_settled` when the session is still unknown or open; throws `forbidden` for everyone except admins.
  */
 export async function retryPaymentProblem(
   context: Context,
@@ -42,13 +44,19 @@ export async function retryPaymentProblem(
 ): Promise<Outcome<null, "gone" | "not_settled">> {
   if (!canOperate(context.actor)) throw new AppError("forbidden");
   const problem = await findOpenProblem(context.db, problemId);
-  if (!problem || !canAskAgain(problem.kind)) return refused("gone");
+  if (!problem) return repeatedRetry(context, problemId);
+  if (!canAskAgain(problem.kind)) return refused("gone");
   if (problem.kind !== "refund_failed") {
     const { sessionId } = problem;
     const settled = sessionId === null ? "unknown" : await settlePayment(context, { sessionId });
     if (settled === "unknown" || settled === "open") return refused("not_settled");
   }
-  return markHandled(context, { problemId, asksAgain: true });
+  const handled = await markHandled(context, { problemId, asksAgain: true });
+  return handled.ok ? handled : repeatedRetry(context, problemId);
+}
+
+async function repeatedRetry(context: Context, problemId: string): Promise<Outcome<null, "gone">> {
+  return (await isOwnHandling(context, problemId, "ask_again")) ? done(null) : refused("gone");
 }
 
 async function markHandled(

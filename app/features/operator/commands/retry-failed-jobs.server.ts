@@ -1,6 +1,7 @@
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
 import {
   retryFailedJob as retryJob,
   retryFailedJobs as retryJobs,
@@ -9,8 +10,8 @@ import {
 type Context = Pick<CommandContext, "actor" | "db" | "record">;
 
 /**
- * Retries a job that failed for good. Refused with `gone` when there is no such failed job any more; throws
- * `forbidden` for everyone except admins.
+ * Retries a job that failed for good. Refused with `gone` when there is no such failed job any more, unless
+ * the same admin retried it; throws `forbidden` for everyone except admins.
  */
 export async function retryFailedJob(
   { actor, db, record }: Context,
@@ -19,7 +20,14 @@ export async function retryFailedJob(
   if (!canOperate(actor)) throw new AppError("forbidden");
   return db.transaction(async (tx) => {
     const name = await retryJob(tx, jobId);
-    if (name === null) return refused("gone");
+    if (name === null) {
+      const act = {
+        on: ["job", jobId],
+        action: "job_retried",
+        unless: ["job_deleted"],
+      } as const;
+      return (await isOwnLastAct(tx, actor.userId, act)) ? done(null) : refused("gone");
+    }
     await record(tx, { type: "job_retried", jobId, name, adminId: actor.userId });
     return done(null);
   });

@@ -2,13 +2,15 @@ import { and, eq, isNull } from "drizzle-orm";
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
 import { moneyDifferences } from "#db/schema/schema.ts";
 import { seenAmounts } from "../domain/seen-amounts.ts";
 import type { SettleDifferenceInput } from "../schema.ts";
 
 /**
  * Marks a difference as explained by an admin, which hides it until its amounts change. The explanation is
- * kept in the audit trail. Refuses with `gone` when it was already settled, and with `changed` when its
+ * kept in the audit trail. The same explanation again changes nothing and succeeds. Refuses with `gone` when
+ * it was settled otherwise, and with `changed` when its
  * amounts are no longer those that the admin saw. Throws `forbidden` for everyone except admins.
  */
 export async function settleDifference(
@@ -25,7 +27,14 @@ export async function settleDifference(
       .from(moneyDifferences)
       .where(and(eq(moneyDifferences.id, differenceId), isNull(moneyDifferences.settledAt)))
       .for("update");
-    if (!open) return refused("gone");
+    if (!open) {
+      const act = {
+        on: ["money_difference", differenceId],
+        action: "money_difference_settled",
+        details: { explanation },
+      } as const;
+      return (await isOwnLastAct(tx, actor.userId, act)) ? done(null) : refused("gone");
+    }
     if (seen !== undefined && seen !== seenAmounts(open)) return refused("changed");
     await tx
       .update(moneyDifferences)
