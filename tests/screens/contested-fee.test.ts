@@ -181,9 +181,7 @@ describe("a file of evidence that is not submitted yet", () => {
     expect(removed.text).not.toContain("bms.pdf");
     await site.runJobs();
     expect(await site.services.storage.find("documents", stored)).toBeNull();
-    expect((await page.press("Retirer bms.pdf")).toast?.text).toBe(
-      "Ce justificatif était déjà retiré.",
-    );
+    expect((await page.press("Retirer bms.pdf")).heard).toBe("Justificatif retiré");
     await send(pdf());
     const late = await open("owner", `/en${contestPath()}`);
     site.setNow("2027-05-05T10:00:00Z");

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountSuspensions, auditEvents, userRoles } from "#db/schema/schema.ts";
 import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
@@ -106,7 +107,16 @@ describe("the operator's page of roles", () => {
       /^Historique .*Modération retiré à Inès Roux par Anne Le Bihan .*donné à Inès Roux/,
     );
     const again = await given.press("Retirer à Inès Roux : Modération");
-    expect(again.toast).toEqual({ title: "Erreur", text: "Cette personne n'a plus ce rôle" });
+    expect(again.toast).toEqual(taken.toast);
+  });
+
+  test("refuses to remove a role that somebody else removed meanwhile", async () => {
+    const person = { firstName: "Inès", lastName: "Roux", roles: ["moderator" as const] };
+    const { userId } = await createUser(site.db, person);
+    const page = await site.openAs(admin, path);
+    await site.db.delete(userRoles).where(eq(userRoles.userId, userId));
+    const refused = await page.press("Retirer à Inès Roux : Modération");
+    expect(refused.toast).toEqual({ title: "Erreur", text: "Cette personne n'a plus ce rôle" });
   });
 
   test("mails the person, in their language, when a role is given or removed", async () => {

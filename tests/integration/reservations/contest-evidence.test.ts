@@ -104,9 +104,8 @@ describe("a file of evidence", () => {
     const id = randomUUID();
     await add(id);
     const foreign = { reservationId: await cancelRental(world.stranger), fileId: id };
-    expect(await removeEvidence(world.as(world.stranger.actor), foreign)).toEqual({
-      ok: false,
-      reason: "gone",
+    await expect(removeEvidence(world.as(world.stranger.actor), foreign)).rejects.toMatchObject({
+      code: "not_found",
     });
     expect(await world.db.$count(contestFiles)).toBe(1);
     const own = { reservationId, fileId: id };

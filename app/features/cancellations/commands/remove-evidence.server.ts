@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { AppError, done, type Outcome } from "#app/platform/errors.ts";
 import { contestFiles } from "#db/schema/schema.ts";
 import { findContestOfOwner } from "../queries/find-contest.server.ts";
 import type { RemoveEvidenceInput } from "../schema.ts";
@@ -8,12 +8,13 @@ import { lockContestToSend } from "./lock-contest.server.ts";
 
 /**
  * The owner removes one of their evidence files, while they can still hand in evidence; a job deletes the
- * stored file. A no-op when it was removed before. Refused with `gone` for a file of another contest. Throws `not_found` for everyone but the owner, and when there is nothing to contest.
+ * stored file. A no-op when it was removed before. Throws `not_found` for everyone but the owner, for files of
+ * another contest, and when there is nothing to contest.
  */
 export async function removeEvidence(
   { actor, db, now, record }: CommandContext,
   { reservationId, fileId }: RemoveEvidenceInput,
-): Promise<Outcome<null, "too_late" | "decided" | "gone">> {
+): Promise<Outcome<null, "too_late" | "decided">> {
   const shown = await findContestOfOwner(db, actor, reservationId);
   if (!shown) throw new AppError("not_found");
   const contestId = shown.id;
@@ -28,7 +29,8 @@ export async function removeEvidence(
     const [file] = removed;
     if (!file) {
       const ofOthers = await tx.$count(contestFiles, eq(contestFiles.id, fileId));
-      return ofOthers > 0 ? refused("gone") : done(null);
+      if (ofOthers > 0) throw new AppError("not_found");
+      return done(null);
     }
     await record(tx, { type: "evidence_removed", contestId, reservationId, ownerId, ...file });
     return done(null);

@@ -6,7 +6,6 @@ import { removeEvidenceSchema } from "../schema.ts";
 const refusals = {
   too_late: "cancellations_too_late",
   decided: "cancellations_already_decided",
-  gone: "cancellations_file_gone",
 } as const;
 
 /** The button that removes an evidence file. */
