@@ -100,6 +100,39 @@ test("a row that disappears moves the focus only if the focus was in the row", a
   expect(document.activeElement?.textContent).toBe("Voir mai");
 });
 
+test("a control that stays in its row keeps the focus when another one disappears", async () => {
+  function Row() {
+    const [version, setVersion] = useState(1);
+    return (
+      <ul>
+        <li>
+          <button type="button" onClick={() => setVersion(version + 1)}>
+            En ligne
+          </button>
+          <AskFirstForm
+            key={version}
+            form="remove"
+            title="Supprimer le bateau"
+            question="Supprimer ?"
+            cancel="Annuler"
+            confirm="Oui"
+            renderButton={(ask) => (
+              <button type="submit" onClick={ask}>
+                Supprimer
+              </button>
+            )}
+          />
+        </li>
+      </ul>
+    );
+  }
+  const body = await run(<Row />);
+  const button = getByRole(body, "button", { name: "En ligne" });
+  button.focus();
+  await press(button);
+  expect(document.activeElement).toBe(button);
+});
+
 test("the focus moves on from a dialog about a removed row too", async () => {
   const body = await run(<Seasons names={["mai", "juin"]} element="li" />);
   await press(getByRole(body, "button", { name: "Supprimer mai" }));

@@ -16,6 +16,8 @@ export function useFocusAfterRemoval(inRow: RefObject<HTMLElement | null>) {
       const neighbours = [row.nextElementSibling, row.previousElementSibling];
       const headings = headingsOf(row);
       queueMicrotask(() => {
+        // Something else disappeared from the row, which still holds the focus.
+        if (row.contains(document.activeElement)) return;
         const rows = row.isConnected ? [row] : neighbours;
         focusFirst([...rows.flatMap(controlsFromEnd), ...headings]);
       });

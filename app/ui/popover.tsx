@@ -26,7 +26,8 @@ type PopoverProps = {
 
 /**
  * A panel below its anchor. On phones it is a bottom sheet, and if the anchor is scrolled out of the window a
- * dialog. It closes on Escape and on a click outside.
+ * dialog. It closes on Escape, on a click outside, and when the focus leaves it: it would cover what is focused
+ * next.
  */
 export function Popover(props: PopoverProps) {
   const onPhone = useMedia(phoneScreen);
@@ -73,6 +74,9 @@ function AnchoredPanel({ onClose, anchor, label, align, footer, children }: Popo
       popover="auto"
       role="dialog"
       aria-label={label}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
+      }}
       data-align={align}
       style={{ positionAnchor: anchorName }}
       className={classNames(

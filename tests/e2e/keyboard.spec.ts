@@ -2,7 +2,7 @@ import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { test } from "./steps/kept-page.ts";
 import { expectVisibleFocus, holdsFocus, tabTo } from "./steps/keyboard-steps.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
-import { expect, type Page } from "./steps/test.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 
 /** Waits until the page's scripts run: only they render this button. */
 async function whenRunning(page: Page): Promise<void> {
@@ -98,6 +98,58 @@ test("by keyboard alone, a renter searches, opens a boat, chooses dates and open
   });
 });
 
+/** Presses Tab from a field of a form to a button, and expects to see the focus at each stop. */
+async function expectFocusUntil(page: Page, first: Locator, last: Locator): Promise<void> {
+  await first.focus();
+  for (let presses = 0; !(await holdsFocus(last)); presses += 1) {
+    expect(presses, "the button is reached").toBeLessThan(30);
+    await page.keyboard.press("Tab");
+    await expectVisibleFocus(page);
+  }
+}
+
+test("each stop of the Tab key in a search and in a booking shows the focus", async ({ page }) => {
+  await page.goto("/");
+  await whenRunning(page);
+  const search = page.getByRole("form", { name: "Rechercher un bateau" });
+  const place = search.getByRole("combobox", { name: "Destination" });
+  await expectFocusUntil(page, place, search.getByRole("button", { name: "Rechercher" }));
+  await page.goto("/search");
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  const booking = page.getByRole("form", { name: "Réserver ce bateau" });
+  await expect(booking).toBeVisible();
+  await whenRunning(page);
+  const before = page.getByRole("heading", { level: 1 });
+  const book = booking.getByRole("button", { name: "Demander à réserver" });
+  await expectFocusUntil(page, before, book);
+});
+
+test("on a phone, the bar at the bottom of a boat's page never covers what has the focus", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search");
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  const bar = page.locator("[data-bottom-bar]").first();
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const covered: string[] = [];
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press("Tab");
+    const name = await bar.evaluate((shown) => {
+      const { activeElement } = document;
+      if (!activeElement || shown.contains(activeElement)) return null;
+      const edge = shown.getBoundingClientRect().top;
+      const { top, bottom } = activeElement.getBoundingClientRect();
+      // A part as tall as the window does not fit above the bar.
+      const isCovered = bottom > edge && bottom - top < edge && top < window.innerHeight;
+      return isCovered ? activeElement.outerHTML.slice(0, 120) : null;
+    });
+    if (name !== null) covered.push(name);
+  }
+  expect(covered).toEqual([]);
+});
+
 test("on a phone, opening a conversation focuses its heading, and going back focuses its row", async ({
   page,
 }) => {
@@ -127,6 +179,15 @@ test("by keyboard alone, a visitor chooses dates in the calendar", async ({ page
   // The browser hides the calendar a moment before the page removes it.
   await expect(page.locator(".anchored-panel")).toHaveCount(0);
   await expect(open).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect.poll(() => holdsFocus(calendar)).toBe(true);
+  // Past its last button, the calendar closes: it would cover what is focused next.
+  for (let presses = 0; presses < 5 && (await calendar.isVisible()); presses += 1) {
+    await page.keyboard.press("Tab");
+  }
+  await expect(page.locator(".anchored-panel")).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 
   await chooseDays(page);
   const form = page.getByRole("form", { name: "Rechercher un bateau" });
