@@ -30,7 +30,10 @@ export function SendButtons({
   const isPayable = amountCents !== null && amountCents > 0;
   const differs = hydrated && isPayable && differenceCents !== 0;
   return (
-    <div className="sticky -bottom-6 -mx-5 -mb-6 flex flex-col-reverse gap-2.5 border-t border-hairline bg-white px-5 py-4 md:-bottom-7 md:-mx-7 md:-mb-7 md:flex-row md:flex-wrap md:justify-end md:px-7">
+    <div
+      data-dialog-bar
+      className="sticky -bottom-6 -mx-5 -mb-6 flex flex-col-reverse gap-2.5 border-t border-hairline bg-white px-5 py-4 md:-bottom-7 md:-mx-7 md:-mb-7 md:flex-row md:flex-wrap md:justify-end md:px-7"
+    >
       <Button
         type="submit"
         variant={differs ? "outline" : "primary"}
