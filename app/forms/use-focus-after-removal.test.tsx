@@ -100,33 +100,34 @@ test("a row that disappears moves the focus only if the focus was in the row", a
   expect(document.activeElement?.textContent).toBe("Voir mai");
 });
 
+function RowWithSwitch() {
+  const [version, setVersion] = useState(1);
+  return (
+    <ul>
+      <li>
+        <button type="button" onClick={() => setVersion(version + 1)}>
+          En ligne
+        </button>
+        <AskFirstForm
+          key={version}
+          form="remove"
+          title="Supprimer le bateau"
+          question="Supprimer ?"
+          cancel="Annuler"
+          confirm="Oui"
+          renderButton={(ask) => (
+            <button type="submit" onClick={ask}>
+              Supprimer
+            </button>
+          )}
+        />
+      </li>
+    </ul>
+  );
+}
+
 test("a control that stays in its row keeps the focus when another one disappears", async () => {
-  function Row() {
-    const [version, setVersion] = useState(1);
-    return (
-      <ul>
-        <li>
-          <button type="button" onClick={() => setVersion(version + 1)}>
-            En ligne
-          </button>
-          <AskFirstForm
-            key={version}
-            form="remove"
-            title="Supprimer le bateau"
-            question="Supprimer ?"
-            cancel="Annuler"
-            confirm="Oui"
-            renderButton={(ask) => (
-              <button type="submit" onClick={ask}>
-                Supprimer
-              </button>
-            )}
-          />
-        </li>
-      </ul>
-    );
-  }
-  const body = await run(<Row />);
+  const body = await run(<RowWithSwitch />);
   const button = getByRole(body, "button", { name: "En ligne" });
   button.focus();
   await press(button);

@@ -64,8 +64,15 @@ function AnchoredPanel({ onClose, anchor, label, align, footer, children }: Popo
     const onToggle = (event: ToggleEvent) => {
       if (event.newState === "closed") onClose();
     };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !panel?.contains(relatedTarget)) onClose();
+    };
     panel?.addEventListener("toggle", onToggle);
-    return () => panel?.removeEventListener("toggle", onToggle);
+    panel?.addEventListener("focusout", onFocusOut);
+    return () => {
+      panel?.removeEventListener("toggle", onToggle);
+      panel?.removeEventListener("focusout", onFocusOut);
+    };
   }, [onClose]);
 
   return (
@@ -74,9 +81,6 @@ function AnchoredPanel({ onClose, anchor, label, align, footer, children }: Popo
       popover="auto"
       role="dialog"
       aria-label={label}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
-      }}
       data-align={align}
       style={{ positionAnchor: anchorName }}
       className={classNames(

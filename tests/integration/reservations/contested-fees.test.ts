@@ -350,10 +350,7 @@ describe("a moderator's decision", () => {
       decide("uphold", { as: other }),
       decide("uphold", { as: other }),
     ]);
-    // The moderator who decides first may repeat it.
-    const [waived, upheld, again] = outcomes;
-    expect(again).toEqual(upheld);
-    expect(waived?.ok).toBe(!upheld?.ok);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(outcomes[0]?.ok ? 1 : 2);
     expect(outcomes).toContainEqual({ ok: false, reason: "gone" });
     const status = (await contestNow())?.status;
     expect(await booked()).toEqual(status === "waived" ? withoutFee : withFee);
