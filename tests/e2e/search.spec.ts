@@ -132,7 +132,7 @@ test.describe("on a phone, in English", () => {
 
     await test.step("the sheet's button shows the number of boats", async () => {
       await open.click();
-      await sheet.getByRole("checkbox", { name: "Sailboat" }).check();
+      await sheet.getByRole("checkbox", { name: "Sailing boat" }).check();
       await expectSearch(page, { type: "voile" });
       await sheet.getByRole("button", { name: "One guest more" }).click();
       await expectSearch(page, { type: "voile", guests: "2" });

@@ -90,7 +90,9 @@ describe("the place", () => {
     );
     expect(page.text).not.toMatch(/bientôt|coming soon/i);
     const english = await openBoat({}, "/en");
-    expect(textOf(english.section("Where you board"))).toContain("The owner tells you the pontoon");
+    expect(textOf(english.section("Where you board"))).toContain(
+      "The owner tells you which pontoon",
+    );
   });
 });
 
@@ -122,7 +124,7 @@ describe("the facts", () => {
     );
     const specifications = (await openBoat(completeBoat, "/en")).section("Specifications");
     expect(textOf(specifications)).toContain(
-      "Sleeping areas Cabine avant: Lit double Carré Renovations Gréement neuf en 2024",
+      "Sleeping areas Cabine avant: Lit double Carré Refits Gréement neuf en 2024",
     );
     const english = facts(specifications);
     expect(english.map(([name]) => name)).toEqual([
@@ -134,7 +136,7 @@ describe("the facts", () => {
       "Fuel consumption",
       "Length",
       "Beam",
-      "Draft",
+      "Draught",
       "Year",
       "Capacity",
       "Cabins",

@@ -197,7 +197,7 @@ describe("the page of a city", () => {
     const english = await page.press("English", {}, { within: page.in("contentinfo") });
     expect([english.path, english.heading]).toEqual([
       "/en/boat-rental/nice/sailboat",
-      "Sailboat rental in Nice",
+      "Sailing boat rental in Nice",
     ]);
     expect(english.text).toContain(
       "In Nice, 1 boat is for rent on Escale, from 290 € a day with all required extras.",
@@ -212,7 +212,7 @@ describe("the page of a type", () => {
   test("shows where its boats are", async () => {
     await fillNice();
     const page = await open("/en/boat-rental/sailboat");
-    expect(page.heading).toBe("Sailboat rental");
+    expect(page.heading).toBe("Sailing boat rental");
     expect(titles(page)).toEqual(["Croisette", "Vega"]);
     const paths = page.main.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(paths).toContain("/en/boat-rental/cannes/sailboat");

@@ -139,7 +139,7 @@ describe("the newest boats", () => {
     expect(link.getAttribute("href")).toBe(`/boat/${plain.id}`);
     const english = await open("/en");
     expect(newest(english, "Moored and ready to go")[0]).toMatch(
-      /^Sailboat Bateau 2 New Nice · Port Lympia 8 people · .+ 290 € per day$/,
+      /^Sailing boat Bateau 2 New Nice · Port Lympia 8 people · .+ 290 € per day$/,
     );
     expect(english.main.getByRole("link", { name: "Bateau 2" }).getAttribute("href")).toBe(
       `/en/boat/${plain.id}`,

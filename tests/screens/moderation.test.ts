@@ -148,7 +148,7 @@ describe("the moderation page", () => {
     const page = await openAs(moderation.moderator, "/en/moderation?status=pending");
     expect([page.language, page.title]).toEqual(["en", "Moderation – Escale"]);
     expect(page.text).toBe(
-      "Moderation Every owner's listings, the newest first. 0 reports to deal with Total 1 Pending 1 Approved 0 Rejected 0 All 1 Pending 1 Changed 0 Approved 0 Rejected 0 Suspended 0 Drafts 0 Search for a listing Title, town, port, or the owner's email Search Awaiting moderation Sailboat Sloop Mistral Marseille · Vieux-Port 8 people · 0 photos · Offline Added on 02/04/2027 · waiting for 487 days · Marc Riou, private owner No insurance certificate Status of Sloop Mistral Awaiting moderation Approved Rejected Suspended Apply Open the case View listing No document submitted Keyboard shortcuts ?",
+      "Moderation Every owner's listings, the newest first. 0 reports to deal with Total 1 Pending 1 Approved 0 Rejected 0 All 1 Pending 1 Changed 0 Approved 0 Rejected 0 Suspended 0 Drafts 0 Search for a listing Title, town, port, or the owner's email Search Awaiting moderation Sailing boat Sloop Mistral Marseille · Vieux-Port 8 people · 0 photos · Offline Added on 02/04/2027 · waiting for 487 days · Marc Riou, private owner No insurance certificate Status of Sloop Mistral Awaiting moderation Approved Rejected Suspended Apply Open the case View listing No document submitted Keyboard shortcuts ?",
     );
     const view = page.main.getByRole("link", { name: "View the listing Sloop Mistral" });
     expect(view.getAttribute("href")).toBe(`/en/boat/${id}`);

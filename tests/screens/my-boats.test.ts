@@ -166,7 +166,7 @@ describe("the list of an owner's boats", () => {
     const page = await openAs(owned.owner, "/en/my-boats");
     expect([page.language, page.title]).toEqual(["en", "My boats – Escale"]);
     expect(page.text).toBe(
-      "My boats Your listings, who sees them and how they are doing. Add a boat Sailboat Awaiting moderation Sloop Mistral Edit the details Archive Delete Marseille · Vieux-Port 8 people Offline View listing Calendar Edit Boats 1 Reservations 0 confirmed and completed Average rating New no reviews yet Occupancy rate 0% last 12 months 0% for the next 12 months",
+      "My boats Your listings, who sees them and how they are doing. Add a boat Sailing boat Awaiting moderation Sloop Mistral Edit the details Archive Delete Marseille · Vieux-Port 8 people Offline View listing Calendar Edit Boats 1 Reservations 0 confirmed and completed Average rating New no reviews yet Occupancy rate 0% last 12 months 0% for the next 12 months",
     );
     expect(page.main.getByRole("link", { name: "Edit Sloop Mistral" }).getAttribute("href")).toBe(
       `/en/boat-setup/${id}`,

@@ -120,7 +120,7 @@ describe("a paid session", () => {
     await pay();
     const page = await open(`/en${path}`);
     expect(page.text).toBe(
-      "Payment confirmed! The dates are yours. Enjoy your time on the water! Sloop Mistral Sailboat " +
+      "Payment confirmed! The dates are yours. Enjoy your time on the water! Sloop Mistral Sailing boat " +
         "Vieux-Port, Marseille, France Departure 10/07/2027 10:00 Return 12/07/2027 18:00 Guests 4 guests " +
         "Total paid 870 € What happens next? A confirmation email " +
         "It arrives within minutes, with all the details. The owner gets in touch " +

@@ -162,7 +162,7 @@ describe("the renter", () => {
   test("sees the refund in English", async () => {
     expect(noticeOf(await open("renter", `/en${path()}`))).toBe(
       "Cancel the reservation The owner is notified at once. This cancellation is final. " +
-        "You will be refunded 548,10 € Under the moderate terms: 70% of the price paid, less the " +
+        "You will be refunded 548,10 € Under the moderate terms: 70% of the price paid, after the " +
         "commission of 87 €, which is not refundable. Until 30 Jun 2027 included. " +
         "Confirm the cancellation",
     );

@@ -57,7 +57,7 @@ describe("the checklist before a stay", () => {
     const page = await site.openAs(rental.owner, `/en${await pathOfTrip()}`);
     expect(sectionOf(page, "Before you welcome them")).toContain("1 of 4 Done Reservation paid");
     expect(boxesOf(page)).toEqual({
-      "Arrange the welcome with Claire": "false",
+      "Arrange to meet Claire": "false",
       "Say where the boat is": "false",
       "Prepare the boat": "false",
     });

@@ -164,20 +164,20 @@ test("the English page shows the same in English", async () => {
   const page = await site.openAs(rental.owner, `/en/reservation/${reservation.id}`);
   expect([page.language, page.title]).toEqual(["en", "Sloop Mistral – Escale"]);
   expect(page.text).toContain(
-    "Back to my reservations Sloop Mistral Confirmed Sailboat Vieux-Port, Marseille, France You are: Owner Claire comes aboard in 124 days",
+    "Back to my reservations Sloop Mistral Confirmed Sailing boat Vieux-Port, Marseille, France You are: Owner Claire comes aboard in 124 days",
   );
   expect(factsOf(page).slice(0, 3)).toEqual([
     [
       "Departure 04 Sept 2027 09:00",
       "Return 06 Sept 2027 18:00",
       "Guests 2 guests Without skipper",
-      "Client Claire",
+      "Renter Claire",
     ],
     ["Total price paid 870 €", "Escale's commission (10%) −87 €", "Amount received 783 €"],
     [
       `Reservation no. ${reservation.id.slice(-8)}`,
       "Booked on 05 Jul 2027 at 16:05",
-      "Client's email claire@escale.example",
+      "Renter's email claire@escale.example",
       `Payment session session-${quote.id}`,
     ],
   ]);

@@ -34,7 +34,7 @@ describe("a boat's card", () => {
         /^Catamaran Captain available Vega 4.5 \(2\) Rated 4.5 out of 5, 2 reviews Nice · Port Lympia 10 people · .+ 290 € per day$/,
       ),
       expect.stringMatching(
-        /^Sailboat Mistral New Nice · Port Lympia 1 person · .+ 290 € per day$/,
+        /^Sailing boat Mistral New Nice · Port Lympia 1 person · .+ 290 € per day$/,
       ),
     ]);
   });

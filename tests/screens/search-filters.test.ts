@@ -51,7 +51,7 @@ describe("the filters", () => {
     expect(ticked(page)).toEqual(["Peu importe"]);
     const english = panelOf(await search("", "/en"), "Refine the search");
     english.getByLabelText("Departure");
-    english.getByRole("checkbox", { name: "Sailboat" });
+    english.getByRole("checkbox", { name: "Sailing boat" });
   });
 
   // spec 1-2.44 1-9.06
@@ -188,7 +188,7 @@ describe("the chips", () => {
       "from 10/07/2027 to 12/07/2027",
       "2 guests",
       "Without skipper",
-      "Sailboat",
+      "Sailing boat",
       "Motor yacht",
       "Up to 800 €",
       "Clear all",

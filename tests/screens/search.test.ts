@@ -57,7 +57,7 @@ const cheapOn = (from: string, to: string) =>
   `/search?location=Nice&dateFrom=${from}&dateTo=${to}&type=voile&maxPrice=800&sort=price`;
 
 describe("an empty result", () => {
-  test("offers other dates, and searches with one criterion less, with their numbers of boats", async () => {
+  test("offers other dates, and searches with one filter fewer, with their numbers of boats", async () => {
     const boat = await launch("Vega");
     await launch("Chère", { basePricePerDay: cents(90_000) });
     await site.db
@@ -102,7 +102,7 @@ describe("an empty result", () => {
       expect.arrayContaining([
         "Around your dates",
         "from 01/07/2027 to 04/07/2027 2 days later 1 boat",
-        "With one criterion less",
+        "With one filter fewer",
         "At another price 1 boat",
       ]),
     );

@@ -146,7 +146,7 @@ test.each([
     "548.10",
     "2027-06-25T10:00:00Z",
     "Politique d'annulation modérée : 70 % du prix payé, hors commission de 87 € qui n'est pas remboursable, pour une annulation au moins 10 jours avant le départ. Celle-ci a été faite 15 jours avant.",
-    "Under the moderate terms: 70% of the price paid, less the commission of 87 €, which is not refundable, for a cancellation at least 10 days before departure. This one was made 15 days before.",
+    "Under the moderate terms: 70% of the price paid, after the commission of 87 €, which is not refundable, for a cancellation at least 10 days before departure. This one was made 15 days before.",
   ],
   [
     0,

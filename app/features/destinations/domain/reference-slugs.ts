@@ -21,7 +21,7 @@ export const typeSlugs = {
     catamaran: "catamaran",
     peniche: "houseboat",
     "jet-ski": "jet-ski",
-    goelette: "gulet",
+    goelette: "schooner",
     "sans-permis": "licence-free-boat",
     yacht: "yacht",
   },
