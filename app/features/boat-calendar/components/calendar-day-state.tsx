@@ -74,14 +74,19 @@ type StateChipProps = {
   children?: ReactNode;
 };
 
-/** Days that belong together look like one bar; its first day shows the icon and the text. */
+/**
+ * Days that belong together look like one bar; its first day shows the icon and the text. A single day is too
+ * narrow for the text, so it shows the icon alone.
+ */
 function StateChip({ kind, stretch: { isFirst, left }, words, children }: StateChipProps) {
+  const isSingle = isFirst && left === 1;
   return (
     <span
       className={classNames(
         "relative flex h-6 items-center px-1.5 text-xs font-medium",
         isFirst ? "rounded-l-sm" : "-ml-0.5",
         left === 1 ? "rounded-r-sm" : "-mr-0.5",
+        isSingle && "justify-center",
         dayStyles[kind],
       )}
     >
@@ -90,11 +95,7 @@ function StateChip({ kind, stretch: { isFirst, left }, words, children }: StateC
       {children && (
         <span
           style={{ maxWidth: `calc(${left * 100}% - 2rem)` }}
-          className={
-            isFirst
-              ? classNames("absolute left-6.5 z-1 truncate", left === 1 && "max-sm:hidden")
-              : "sr-only"
-          }
+          className={isFirst && !isSingle ? "absolute left-6.5 z-1 truncate" : "sr-only"}
         >
           {children}
         </span>
