@@ -30,7 +30,7 @@ export function HealthList({ parts }: Pick<HealthView, "parts">) {
       {parts.map(({ part, state, text, links }) => (
         <li
           key={part}
-          className="grid gap-x-8 gap-y-1.5 py-4 md:grid-cols-[17rem_minmax(0,1fr)_auto] md:items-baseline"
+          className="grid gap-x-8 gap-y-1.5 py-4 md:grid-cols-[19rem_minmax(0,1fr)_auto] md:items-baseline"
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-between">
             <h3 className="text-md font-semibold">{titles[part]()}</h3>
