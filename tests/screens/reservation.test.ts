@@ -37,7 +37,7 @@ describe("the renter", () => {
     expect(page.title).toBe("Sloop Mistral – Escale");
     expect(page.heading).toBe("Sloop Mistral");
     expect(page.text).toContain(
-      "Retour à mes réservations Sloop Mistral Confirmée Voilier Vieux-Port, Marseille, France Vous êtes : Client Vous larguez les amarres dans 124 jours",
+      "Retour à mes réservations Sloop Mistral Confirmée Voilier Vieux-Port, Marseille, France · Vous êtes : Client Vous larguez les amarres dans 124 jours",
     );
     const [facts, finance, details] = factsOf(page);
     expect(facts).toEqual([
@@ -164,7 +164,7 @@ test("the English page shows the same in English", async () => {
   const page = await site.openAs(rental.owner, `/en/reservation/${reservation.id}`);
   expect([page.language, page.title]).toEqual(["en", "Sloop Mistral – Escale"]);
   expect(page.text).toContain(
-    "Back to my reservations Sloop Mistral Confirmed Sailing boat Vieux-Port, Marseille, France You are: Owner Claire comes aboard in 124 days",
+    "Back to my reservations Sloop Mistral Confirmed Sailing boat Vieux-Port, Marseille, France · You are: Owner Claire comes aboard in 124 days",
   );
   expect(factsOf(page).slice(0, 3)).toEqual([
     [

@@ -13,10 +13,13 @@ type DetailProps = {
    * Keeps the value in its column and on one line however long its label is: for an amount with its currency.
    */
   unbroken?: boolean;
+  /** Starts the value below its label if both do not fit on one line: for a long code. */
+  long?: boolean;
   children: ReactNode;
 };
 
-export function Detail({ label, strong = false, unbroken = false, children }: DetailProps) {
+export function Detail(props: DetailProps) {
+  const { label, strong = false, unbroken = false, long = false, children } = props;
   return (
     <div
       className={classNames(
@@ -27,9 +30,11 @@ export function Detail({ label, strong = false, unbroken = false, children }: De
       <dt className={classNames("min-w-0", strong ? "font-semibold" : "text-ink-soft")}>{label}</dt>
       <dd
         className={classNames(
-          "text-right tabular-nums",
+          "tabular-nums",
           // A value too long for the rest of its line moves to the next line.
-          unbroken ? "flex-none" : "ml-auto max-w-full min-w-0 wrap-anywhere",
+          unbroken ? "flex-none" : "max-w-full min-w-0 wrap-anywhere",
+          !long && "text-right",
+          !long && !unbroken && "ml-auto",
           strong && "font-semibold",
         )}
       >

@@ -37,8 +37,8 @@ export function ReservationDetails(props: ReservationDetailsProps) {
           </Detail>
         )}
         {paymentSessionId && (
-          <Detail label={m.reservations_session()}>
-            <span className="text-sm break-all text-ink-soft">{paymentSessionId}</span>
+          <Detail label={m.reservations_session()} long>
+            <span className="text-xs break-all text-ink-soft normal-nums">{paymentSessionId}</span>
           </Detail>
         )}
       </DetailList>

@@ -2,6 +2,7 @@ import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { cityLabel } from "#app/features/places/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
@@ -26,15 +27,18 @@ export function ReservationHeader({ boat, status, side }: ReservationHeaderProps
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-md">
           <ReservationStatusBadge status={status} />
           <Badge>{boatTypeLabel(boat.type)}</Badge>
-          <span className="text-ink-soft">
-            {boat.port}, {cityLabel(boat.city)}
-          </span>
+          <p className="min-w-0 text-ink-soft">
+            <FactsLine
+              facts={[
+                `${boat.port}, ${cityLabel(boat.city)}`,
+                m.reservations_you_are({
+                  side:
+                    side === "owner" ? m.reservations_side_owner() : m.reservations_side_client(),
+                }),
+              ]}
+            />
+          </p>
         </div>
-        <p className="text-md text-ink-soft">
-          {m.reservations_you_are({
-            side: side === "owner" ? m.reservations_side_owner() : m.reservations_side_client(),
-          })}
-        </p>
       </div>
     </header>
   );
