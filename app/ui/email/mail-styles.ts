@@ -112,9 +112,10 @@ export const mailStyles = {
     whiteSpace: "pre-line",
   },
   facts: { width: "100%", margin: "8px 0 24px", borderTop: `1px solid ${hairline}` },
-  factLabel: { ...factLabel, whiteSpace: "nowrap" },
+  factLabel,
   priceLabel: { ...factLabel, ...breaksWords },
-  factValue,
+  /** Wide enough for a day with its time on a phone, beside a label of any length. */
+  factValue: { ...factValue, width: "62%" },
   /** Wide enough for '12 640,50 €': on two lines, an amount would look like two amounts. */
   priceValue: { ...factValue, width: 104 },
   action: { margin: "8px 0 24px" },

@@ -52,6 +52,13 @@ test("both the HTML and the text of a mail contain every part", () => {
   expect(html).toMatch(/<a href="[^"]*\/boat-setup\/2"[^>]*>See the calendar<\/a>/);
 });
 
+test("the value of a fact keeps most of the width beside a long label, which wraps", () => {
+  const facts = [{ label: "Cancellation fee withheld", value: "12,75 €" }];
+  const { html } = renderMail({ ...content, facts }, site);
+  expect(html).toMatch(/<th scope="row"(?![^>]*nowrap)[^>]*>Cancellation fee withheld<\/th>/);
+  expect(html).toMatch(/<td style="[^"]*width:62%[^"]*">12,75 €<\/td>/);
+});
+
 test("users' texts are escaped in HTML and unchanged in the text", () => {
   const { html, text } = renderMail(content, site);
   expect(html).toContain("Hello &lt;b&gt;Marc&lt;/b&gt;");
@@ -96,10 +103,8 @@ test("a price has its own table, so that its long labels leave room for the fact
     { label: "Ménage de fin de location et préparation", value: "120 €" },
   ];
   const { html, text } = renderMail({ ...content, price }, site);
-  const tables = html.match(/<th scope="row"[^>]*>/g);
-  expect(tables?.map((cell) => cell.includes("nowrap"))).toEqual([true, false, false]);
-  const values = html.match(/<td style="[^"]*text-align:right[^>]*>/g);
-  expect(values?.map((cell) => cell.includes("width:104px"))).toEqual([false, true, true]);
+  const values = [...html.matchAll(/<td style="[^"]*text-align:right[^"]*;width:([^;"]+)/g)];
+  expect(values.map(([, width]) => width)).toEqual(["62%", "104px", "104px"]);
   expect(text).toContain(
     "- Boat: Pointu & Co\n\n- Ménage de fin de location et préparation: 120 €",
   );
