@@ -1,6 +1,6 @@
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
-import { formatMoney, formatPercent } from "#app/i18n/format.ts";
+import { formatMoney, formatPercent, unbroken } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { spacedPhone } from "#app/platform/text/phone-number.server.ts";
@@ -155,10 +155,13 @@ function conditionsOf(boat: BoatDetails): Entry[] {
   );
 }
 
-/** The text after the price of a day: 'par jour', or in co-navigation 'par jour (part des frais)'. */
+/**
+ * The text after the price of a day: 'par jour', or in co-navigation 'par jour (part des frais)', without a
+ * line break within the parentheses.
+ */
 function dailyPricesOf({ navigationMode }: BoatDetails) {
   const named = (text: string) =>
-    sharesCosts(navigationMode) ? `${text} ${m.boats_share_of_costs()}` : text;
+    sharesCosts(navigationMode) ? `${text} ${unbroken(m.boats_share_of_costs())}` : text;
   return { per_day: named(m.pricing_per_day()), average: named(m.pricing_average_per_day()) };
 }
 

@@ -142,11 +142,11 @@ test("the description of an extra hides contact details", () => {
   );
 });
 
-test("co-navigation is explained as sharing costs, and the price of a day is called a share of costs", () => {
+test("co-navigation is explained as sharing costs, and the price of a day is called a share of costs, on one line", () => {
   const shared = view({ navigationMode: "co_navigation" });
   expect(shared.dailyPrices).toEqual({
-    per_day: "par jour (part des frais)",
-    average: "par jour en moyenne (part des frais)",
+    per_day: "par jour (part\u00A0des\u00A0frais)",
+    average: "par jour en moyenne (part\u00A0des\u00A0frais)",
   });
   expect(plain(shared.owner.law)).toMatch(
     /^En co-navigation, le propriétaire est à bord .* : le prix est votre part des frais .*\. Loué par/,
