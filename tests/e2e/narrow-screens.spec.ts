@@ -22,6 +22,7 @@ test("at 320 pixels, no main page scrolls sideways, animates, or marks the curre
     "/search",
     "/search?view=map",
     boat.path,
+    `/en${boat.path}`,
     `${boat.path}/request`,
     "/help",
     "/help?article=cancel_as_renter",

@@ -30,6 +30,8 @@ export function BoatHeading({ title, view, rating, actions }: BoatHeadingProps) 
                 key={text}
                 tone={icon === "captain" ? "night" : "limestone"}
                 icon={icon && icons[icon]}
+                // The terms of cancellation do not fit on one line of the narrowest screens.
+                className="h-auto! min-h-7 py-1 whitespace-normal!"
               >
                 {text}
               </Badge>
