@@ -135,19 +135,24 @@ test.describe("a moderator's case", () => {
 
 const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
 
-test("a tablet does not cut off the names of people and boats beside buttons and pictures", async ({
-  page,
-}) => {
+test("a tablet does not cut off the name of a person beside a button", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openConversation(page);
   await expect(page.getByRole("button", { name: "Envoyer un devis" })).toBeVisible();
   expect(await page.getByRole("main").getByRole("heading", { level: 1 }).evaluate(isCut)).toBe(
     false,
   );
-  await page.goto("/");
-  const popular = page.getByRole("listitem").filter({ hasText: "(4)" }).locator("a.truncate");
-  await expect(popular).not.toHaveCount(0);
-  for (const title of await popular.all()) expect(await title.evaluate(isCut)).toBe(false);
+});
+
+test("neither a phone nor a tablet cuts off the titles of popular boats", async ({ page }) => {
+  const titles = page.getByRole("main").locator("a.line-clamp-2");
+  const isCutBelow = (element: HTMLElement) => element.scrollHeight > element.clientHeight;
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await page.goto("/");
+    await expect(titles).toHaveCount(3);
+    for (const title of await titles.all()) expect(await title.evaluate(isCutBelow)).toBe(false);
+  }
 });
 
 test("at 320 pixels, the texts of the editor and of an owner's statistics do not touch each other", async ({

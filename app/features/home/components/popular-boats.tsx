@@ -31,7 +31,7 @@ export function PopularBoats({ boats }: { boats: readonly PopularBoat[] }) {
             <span className="min-w-0 pr-2 md:max-lg:px-1">
               <LocalizedLink
                 to={`/boat/${boat.id}`}
-                className="line-clamp-2 leading-snug font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
+                className="line-clamp-2 leading-snug font-semibold wrap-anywhere md:max-lg:line-clamp-none after:absolute after:inset-0 after:rounded-lg"
               >
                 {boat.title}
               </LocalizedLink>
