@@ -88,6 +88,7 @@ test.describe("an owner's printed pages", () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(Math.max(wide, 0)).toBe(0);
     await expect(page.getByRole("link", { name: "Mon profil" })).toBeHidden();
+    await expect(page.getByRole("combobox")).toBeHidden();
     await expect(page.getByRole("link", { name: "Modifier" })).toBeHidden();
   });
 

@@ -8,14 +8,14 @@ type YearChoiceProps = { year: number; years: readonly number[] };
 
 /**
  * Menu of years: a choice applies at once, and going back selects the page's year again. Without
- * JavaScript, a button submits the choice.
+ * JavaScript, a button submits the choice. It is not printed.
  */
 export function YearChoice({ year, years }: YearChoiceProps) {
   const submit = useSubmit();
   const [chosen, setChosen] = useState({ year, of: year });
   if (chosen.of !== year) setChosen({ year, of: year });
   return (
-    <Form method="get" className="flex gap-2">
+    <Form method="get" className="flex gap-2 print:hidden">
       <Select
         name="year"
         size="sm"
