@@ -40,7 +40,7 @@ export function TripCountdown(props: TripCountdownProps) {
       className="mt-6 grid overflow-hidden rounded-xl bg-sea-night text-white md:grid-cols-[2fr_3fr] print:block! print:max-w-72"
     >
       {picture && (
-        <div className="aspect-3/2 md:relative md:order-last md:aspect-auto md:min-h-96">
+        <div className="aspect-3/2 md:relative md:order-last md:aspect-auto md:min-h-96 print:aspect-3/2! print:min-h-0!">
           <div className="size-full md:absolute md:inset-0">{picture}</div>
           <PanelEdge className="hidden w-24 md:block print:hidden!" />
         </div>
