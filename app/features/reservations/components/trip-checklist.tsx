@@ -37,7 +37,7 @@ export function TripChecklist(props: TripChecklistProps) {
         <h2 className="text-h4">
           {side === "client" ? m.reservations_checks() : m.reservations_checks_owner()}
         </h2>
-        <p className="text-md text-ink-soft tabular-nums">
+        <p className="flex-none text-md text-ink-soft tabular-nums">
           {m.reservations_checks_count({ done: all.filter(Boolean).length, total: all.length })}
         </p>
       </div>
