@@ -71,7 +71,7 @@ export function PhotoTile(props: PhotoTileProps) {
             icon={<RotateCw />}
             aria-label={m.boat_photos_retry({ number })}
             onClick={() => retry(key)}
-            className="absolute inset-x-0 top-1/2 mx-auto w-fit -translate-y-1/2"
+            className="absolute bottom-2.5 left-2.5"
           >
             {m.boat_photos_retry_short()}
           </Button>
@@ -134,7 +134,7 @@ function Picture({ src, alt, progress }: Pick<BoardPhoto, "src" | "progress"> & 
 function Sending({ number, share }: { number: number; share: number }) {
   const percent = formatPercent(Math.round(share * 100), useLanguage());
   return (
-    <div className="absolute inset-x-2.5 top-1/2 grid -translate-y-1/2 gap-1.5 rounded-sm bg-white px-2.5 py-2 text-sm">
+    <div className="absolute inset-x-2.5 bottom-2.5 grid gap-1.5 rounded-sm bg-white px-2.5 py-2 text-sm">
       <p aria-hidden="true" className="flex justify-between gap-2 font-semibold">
         {m.boat_photos_sending_short()}
         <span className="tabular-nums">{percent}</span>
