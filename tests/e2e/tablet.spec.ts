@@ -50,3 +50,15 @@ test.describe("a conversation on a tablet", () => {
     expect([refuse.x, refuse.width]).toEqual([accept.x, accept.width]);
   });
 });
+
+const isCutBelow = (element: HTMLElement) => element.scrollHeight > element.clientHeight;
+
+test("neither a phone nor a tablet cuts off the titles of popular boats", async ({ page }) => {
+  const titles = page.getByRole("main").locator("a.line-clamp-2");
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 1024 });
+    await page.goto("/");
+    await expect(titles).toHaveCount(3);
+    for (const title of await titles.all()) expect(await title.evaluate(isCutBelow)).toBe(false);
+  }
+});
