@@ -118,7 +118,11 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
     },
     jobs: [
       refundJob.with({ paymentId }),
-      ...reservationEmails(returnedMails[money.reason], { reservationId, ownerId, renterId }),
+      ...reservationEmails(
+        returnedMails[money.reason],
+        { reservationId, ownerId, renterId },
+        { paymentId },
+      ),
     ],
   }),
   payment_refunded: ({ paymentId, ownerId, renterId, amountCents }) => ({
@@ -289,8 +293,9 @@ const returnedMails = {
 function reservationEmails(
   event: ReservationEmail["event"],
   { reservationId, ownerId, renterId }: Record<"reservationId" | "ownerId" | "renterId", string>,
+  about: Pick<ReservationEmail, "paymentId"> = {},
 ) {
   return [renterId, ownerId].map((recipientId) =>
-    reservationEmailJob.with({ reservationId, event, recipientId }),
+    reservationEmailJob.with({ reservationId, event, recipientId, ...about }),
   );
 }

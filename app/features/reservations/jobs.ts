@@ -12,6 +12,8 @@ export type ReservationEmail = {
     | "person_left"
     | "returned";
   recipientId: string;
+  /** The payment that is returned; none in other mails, and in jobs that were queued without it. */
+  paymentId?: string;
 };
 
 /**

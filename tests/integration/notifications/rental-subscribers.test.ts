@@ -174,8 +174,8 @@ describe("money", () => {
       });
       expect(jobsOf(returned)).toEqual([
         "refund-payment: payment",
-        `send-reservation-email: stay ${mail} renter`,
-        `send-reservation-email: stay ${mail} owner`,
+        `send-reservation-email: stay ${mail} renter payment`,
+        `send-reservation-email: stay ${mail} owner payment`,
       ]);
     },
   );

@@ -118,8 +118,8 @@ describe("between renter and owner", () => {
       undefined,
       [
         "refund-payment: payment",
-        "send-reservation-email: stay dates_taken renter",
-        "send-reservation-email: stay dates_taken owner",
+        "send-reservation-email: stay dates_taken renter payment",
+        "send-reservation-email: stay dates_taken owner payment",
       ],
     ],
     [

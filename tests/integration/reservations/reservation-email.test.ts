@@ -4,7 +4,7 @@ import { reservationEmailHandler } from "#app/features/reservations/jobs.server.
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
-import { boats, quotes, reservations } from "#db/schema/schema.ts";
+import { boats, payments, quotes, reservations } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import {
   type ConversationWorld,
@@ -21,13 +21,15 @@ afterEach(() => world.close());
 type Traits = Partial<Parameters<typeof createPaidReservation>[1]>;
 
 async function mailsOf(
-  event: "confirmed" | "cancelled" | "dates_taken",
+  event: "confirmed" | "cancelled" | "dates_taken" | "returned",
   { cancelledAt, ...traits }: Traits & { cancelledAt?: Date } = {},
   lines: readonly QuoteLine[] = [],
+  received?: number,
 ) {
   const { db, boat, renter, now } = world;
   const rental = { boat, renterId: renter.userId, now, ...traits };
-  const { reservation } = await createPaidReservation(db, rental);
+  const { reservation, payment } = await createPaidReservation(db, rental);
+  if (received) await db.update(payments).set({ receivedAmount: cents(received) });
   if (cancelledAt) await db.update(reservations).set({ updatedAt: cancelledAt });
   if (lines.length > 0) await db.update(quotes).set({ lines: writeQuoteLines(lines) });
   const sent: Mail[] = [];
@@ -38,7 +40,8 @@ async function mailsOf(
     environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "."),
   };
   for (const { userId: recipientId } of [renter, world.owner]) {
-    const email = { reservationId: reservation.id, event, recipientId };
+    const about = received ? { paymentId: payment.id } : {};
+    const email = { reservationId: reservation.id, event, recipientId, ...about };
     await reservationEmailHandler.run(services, email);
   }
   const to = (email: string) => sent.filter((mail) => mail.to === email).map(({ text }) => text);
@@ -249,6 +252,23 @@ test("a refund because of taken days is mailed to both sides, with a link to the
   expect(renter).toContain(`https://escale.example/en${conversation(world.owner.userId)}`);
   // There is no reservation to link to.
   expect(owner + renter).not.toContain("/reservation/");
+});
+
+test.each([
+  [50_000, "Montant rendu : 500 €", "Amount returned: 500 €", false],
+  [87_000, "Total payé : 870 € - Montant rendu : 870 €", "Amount returned: 870 €", true],
+])(
+  "the mail about a payment of %i cents that could not be kept names the amount that is returned",
+  async (received, french, english, hasTotal) => {
+    const { owner, renter } = await mailsOf("returned", {}, [], received);
+    expect(plain(owner)).toContain(`- ${french}`);
+    expect(plain(renter)).toContain(`- ${english}`);
+    expect(renter.includes("Total paid")).toBe(hasTotal);
+  },
+);
+
+test("the mail about a returned payment that was queued without the payment still has the price", async () => {
+  expect(plain((await mailsOf("returned")).owner)).toContain("- Total payé : 870 €");
 });
 
 test.each([

@@ -41,6 +41,8 @@ export type ReservationMailSubject = {
   ownerShareCents: Cents;
   /** The deadline for contesting the fee of the owner's cancellation; null in every other mail. */
   contestUntil: Date | null;
+  /** The amount of the payment that is returned; null in every other mail. */
+  returnedCents: Cents | null;
   /**
    * For a cancelled reservation: the URL of a search for the same stay for the renter, of the calendar with
    * the free days for the owner. Null in every other mail, and once the days are past.

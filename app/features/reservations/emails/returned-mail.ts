@@ -1,4 +1,5 @@
 import { personName } from "#app/features/messages/labels.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import {
@@ -47,7 +48,17 @@ export function returnedMail(mail: ReservationMailSubject & { reason: ReturnedFo
     heading: heading({}, locale),
     paragraphs: [body],
     facts: reservationFacts(mail),
-    price: reservationPrice({ ...mail, side: "client" }),
+    price: returnedPrice(mail),
     action: { label: m.reservations_mail_messages_action({}, locale), url: mail.url },
   };
+}
+
+/** The amount that is returned, after the price that was paid, unless that is another amount. */
+function returnedPrice(mail: ReservationMailSubject) {
+  const { returnedCents, reservation, language } = mail;
+  const price = reservationPrice({ ...mail, side: "client" });
+  if (returnedCents === null) return price;
+  const label = m.reservations_mail_returned_amount({}, { locale: language });
+  const returned = { label, value: formatMoney(returnedCents) };
+  return returnedCents === reservation.totalPrice ? [...price, returned] : [returned];
 }

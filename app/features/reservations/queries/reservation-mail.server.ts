@@ -4,9 +4,10 @@ import { getCorrespondent } from "#app/features/correspondents/queries/get-corre
 import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import type { Cents } from "#app/platform/money.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
-import { boats, cancellationContests, quotes, reservations } from "#db/schema/schema.ts";
+import { boats, cancellationContests, payments, quotes, reservations } from "#db/schema/schema.ts";
 import { freedDaysAddress, otherBoatsAddress } from "../domain/after-cancellation.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
 import { readSailingTerms } from "../domain/sailing-terms.ts";
@@ -19,7 +20,7 @@ import { lineColumns, shownLines } from "./shown-lines.server.ts";
 export async function findReservationMail(
   db: Db,
   { publicUrl }: { publicUrl: string },
-  { reservationId, event, recipientId }: ReservationEmail,
+  { reservationId, event, recipientId, paymentId }: ReservationEmail,
 ): Promise<{ email: string; subject: ReservationMailSubject } | null> {
   const [row] = await db
     .select({ reservation: reservations, boat: boats, ...lineColumns })
@@ -56,6 +57,7 @@ export async function findReservationMail(
       showsContacts: row.showsContacts,
       ownerShareCents,
       contestUntil,
+      returnedCents: paymentId === undefined ? null : await findReceived(db, paymentId),
       url,
       nextUrl: nextPath && siteUrl(publicUrl, language, nextPath),
     },
@@ -80,4 +82,13 @@ async function findContestEnd(db: Db, reservationId: string): Promise<Date | nul
     .from(cancellationContests)
     .where(eq(cancellationContests.reservationId, reservationId));
   return contest?.until ?? null;
+}
+
+/** The amount that a payment collected; null when it has collected nothing. */
+async function findReceived(db: Db, paymentId: string): Promise<Cents | null> {
+  const [payment] = await db
+    .select({ receivedCents: payments.receivedAmount })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  return payment?.receivedCents ?? null;
 }
