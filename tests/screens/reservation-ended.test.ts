@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
-import { boats, payments, users } from "#db/schema/schema.ts";
+import { boats, paymentProblems, payments, users } from "#db/schema/schema.ts";
 import { useRental } from "./support/rental.ts";
 import { controlsOf, sectionOf } from "./support/reservation-page.ts";
 import { useSite } from "./support/site.ts";
@@ -194,14 +194,37 @@ describe("a cancelled reservation", () => {
   });
 
   test.each([
-    ["refund_due", "Remboursement en cours : il arrive sur votre compte en quelques jours."],
-    ["refund_pending", "Remboursement en cours : il arrive sur votre compte en quelques jours."],
     [
+      "is due",
+      "refund_due",
+      null,
+      "Remboursement en cours : il arrive sur votre compte en quelques jours.",
+    ],
+    [
+      "is pending",
+      "refund_pending",
+      null,
+      "Remboursement en cours : il arrive sur votre compte en quelques jours.",
+    ],
+    [
+      "failed",
       "refund_failed",
+      { handledAt: null },
       "Le remboursement n'a pas abouti. Nous nous en occupons : vous n'avez rien à faire.",
     ],
-    ["refunded", "Remboursement envoyé : votre banque l'affiche en quelques jours."],
-  ] as const)("shows the renter the state of a refund that is %s", async (status, text) => {
+    [
+      "failed and was settled by the operator",
+      "refund_failed",
+      { handledAt: bookedAt },
+      "La carte n'a pas pu être remboursée : nous vous avons rendu cet argent autrement. S'il ne vous est pas parvenu, écrivez-nous.",
+    ],
+    [
+      "is done",
+      "refunded",
+      null,
+      "Remboursement envoyé : votre banque l'affiche en quelques jours.",
+    ],
+  ] as const)("shows the renter that the refund %s", async (_title, status, problem, text) => {
     const { reservation, payment } = await rental.rent({
       ...stay,
       status: "cancelled",
@@ -211,6 +234,10 @@ describe("a cancelled reservation", () => {
       .update(payments)
       .set({ status, refundAmount: cents(54_810), refundReason: "cancelled_by_renter" })
       .where(eq(payments.id, payment.id));
+    if (problem) {
+      const values = { paymentId: payment.id, kind: "refund_failed", createdAt: bookedAt } as const;
+      await site.db.insert(paymentProblems).values({ ...values, ...problem });
+    }
     const path = `/reservation/${reservation.id}`;
     const page = await site.openAs(rental.renter, path);
     expect(sectionOf(page, "Détails financiers")).toBe(

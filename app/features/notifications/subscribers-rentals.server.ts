@@ -7,7 +7,7 @@ import type { MessageDomainEvent } from "#app/features/messages/domain/message-e
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import type { PaymentDomainEvent } from "#app/features/payments/domain/payment-events.ts";
 import type { ImmediateRefundReason } from "#app/features/payments/domain/settlement.ts";
-import { refundJob } from "#app/features/payments/jobs.ts";
+import { refundEmailJob, refundJob } from "#app/features/payments/jobs.ts";
 import type { PayoutDomainEvent } from "#app/features/payouts/domain/payout-events.ts";
 import { payoutEmailJob, payoutJob } from "#app/features/payouts/jobs.ts";
 import type { QuoteDomainEvent } from "#app/features/quotes/domain/quote-events.ts";
@@ -125,13 +125,22 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
       ),
     ],
   }),
-  payment_refunded: ({ paymentId, ownerId, renterId, amountCents }) => ({
+  payment_refunded: ({ paymentId, ownerId, renterId, amountCents, isNews }) => ({
     audit: {
       by: null,
       on: ["payment", paymentId],
       details: { amount: centsToDecimal(amountCents) },
     },
     pages: { reservations: [ownerId, renterId] },
+    jobs: isNews ? [refundEmail("over", { paymentId, renterId })] : [],
+  }),
+  refund_failed: ({ paymentId, ownerId, renterId, isNews }) => ({
+    pages: { reservations: [ownerId, renterId] },
+    jobs: isNews ? [refundEmail("failed", { paymentId, renterId })] : [],
+  }),
+  refund_settled: ({ paymentId, ownerId, renterId }) => ({
+    pages: { reservations: [ownerId, renterId] },
+    jobs: [refundEmail("over", { paymentId, renterId })],
   }),
   payment_problem_raised: ({ paymentId, kind, detail }) => ({
     audit: { by: null, on: ["payment", paymentId], details: { kind, detail } },
@@ -288,6 +297,13 @@ const returnedMails = {
   already_paid: "returned",
   amount_mismatch: "returned",
 } as const satisfies Record<ImmediateRefundReason, ReservationEmail["event"]>;
+
+function refundEmail(
+  news: "failed" | "over",
+  { paymentId, renterId }: Record<"paymentId" | "renterId", string>,
+) {
+  return refundEmailJob.with({ paymentId, news, recipientId: renterId });
+}
 
 /** Email jobs for the renter and the owner, one each. */
 function reservationEmails(

@@ -75,6 +75,7 @@ describe("a review", () => {
 });
 
 describe("money", () => {
+  const refund = { paymentId: "payment", ownerId: "owner", renterId: "renter" };
   const payout = { payoutId: "payout", ownerId: "owner", amountCents: cents(87_050) };
 
   test.each<Case>([
@@ -101,6 +102,31 @@ describe("money", () => {
       "the site: payout payout",
       { reservations: ["owner"] },
       ["send-payout-email: payout owner"],
+    ],
+    [
+      { type: "payment_refunded", ...refund, amountCents: cents(87_000), isNews: true },
+      "the site: payment payment",
+      { reservations: both },
+      ["send-refund-email: payment over renter"],
+    ],
+    [
+      { type: "payment_refunded", ...refund, amountCents: cents(87_000), isNews: false },
+      "the site: payment payment",
+      { reservations: both },
+      [],
+    ],
+    [
+      { type: "refund_failed", ...refund, isNews: true },
+      null,
+      { reservations: both },
+      ["send-refund-email: payment failed renter"],
+    ],
+    [{ type: "refund_failed", ...refund, isNews: false }, null, { reservations: both }, []],
+    [
+      { type: "refund_settled", ...refund },
+      null,
+      { reservations: both },
+      ["send-refund-email: payment over renter"],
     ],
     [
       { type: "payouts_requested", adminId: "admin" },

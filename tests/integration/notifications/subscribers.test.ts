@@ -122,12 +122,6 @@ describe("between renter and owner", () => {
         "send-reservation-email: stay dates_taken owner payment",
       ],
     ],
-    [
-      { type: "payment_refunded", paymentId: "payment", ...sides, amountCents: cents(87_000) },
-      "the site: payment payment",
-      { reservations: both },
-      [],
-    ],
     [{ type: "hold_released", quoteId: "quote", ...sides }, null, { messages: both }, []],
     [
       { type: "departure_reminded", reservationId: "stay", ...sides },
@@ -215,7 +209,7 @@ describe("between renter and owner", () => {
       heard({ type: "quote_sent", quoteId: "quote", ...sides, amountCents }),
       heard({ type: "payment_started", ...payment, quoteId: "quote", amountCents }),
       heard({ type: "payment_confirmed", ...payment, reservationId: "stay", amountCents }),
-      heard({ type: "payment_refunded", ...payment, amountCents }),
+      heard({ type: "payment_refunded", ...payment, amountCents, isNews: false }),
       heard({
         type: "payment_returned",
         ...payment,

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { movePayment } from "#app/features/payments/commands/move-payment.server.ts";
+import { reportSettledRefund } from "#app/features/payments/commands/report-refund.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { canAskAgain } from "#app/features/payments/domain/payment-problem.ts";
 import {
@@ -70,7 +71,11 @@ async function markHandled(
       .where(and(isOpenProblem(problemId), raisedAt && eq(paymentProblems.createdAt, raisedAt)))
       .returning({ paymentId: paymentProblems.paymentId, kind: paymentProblems.kind });
     if (!handled) return refused("gone");
-    if (asksAgain && handled.kind === "refund_failed") await makeDue(tx, handled.paymentId, now);
+    if (handled.kind === "refund_failed") {
+      await (asksAgain
+        ? makeDue(tx, handled.paymentId, now)
+        : reportSettledRefund({ db: tx, now, record }, handled.paymentId));
+    }
     const { userId: adminId } = actor;
     await record(tx, { type: "payment_problem_handled", ...handled, adminId, asksAgain });
     return done(null);

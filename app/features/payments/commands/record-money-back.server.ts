@@ -32,6 +32,7 @@ import {
 } from "../queries/find-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
+import { reportFailedRefund, reportRefund } from "./report-refund.server.ts";
 
 /**
  * Asks the provider for the refunds and disputes of a session, whoever caused them, and records them.
@@ -110,11 +111,11 @@ const postingsOf: Readonly<Record<MoneyBackMovement["cause"], (amount: Cents) =>
 
 async function moveRefund(
   context: PaymentSystem,
-  { payment, reservation }: LockedPayment,
+  locked: LockedPayment,
   { refunds, wasOrdered }: MoneyBack & { wasOrdered: boolean },
 ): Promise<void> {
-  const { db: tx, now, record } = context;
-  const { id: paymentId, status, refundAmount: dueCents } = payment;
+  const { db: tx, now } = context;
+  const { id: paymentId, status, refundAmount: dueCents } = locked.payment;
   if (dueCents === null) return;
   const event = nextRefundEvent({ status, dueCents, wasOrdered }, refunds);
   if (event === null) {
@@ -128,19 +129,10 @@ async function moveRefund(
     now,
     set: { retryAt: event === "refund_sent" ? lookAgainAt(now) : null },
   });
-  if (event === "refunded") {
-    await record(tx, {
-      type: "payment_refunded",
-      paymentId,
-      ownerId: reservation.ownerId,
-      renterId: reservation.clientId,
-      amountCents: dueCents,
-    });
-  }
+  if (event === "refunded") await reportRefund(context, locked);
   if (event === "refund_failed") {
     const failed = refunds.findLast(({ status }) => status === "failed");
-    const detail = failed?.failure ?? "";
-    await raiseProblem(context, { paymentId, kind: "refund_failed", detail });
+    await reportFailedRefund(context, locked, failed?.failure ?? "");
   }
 }
 

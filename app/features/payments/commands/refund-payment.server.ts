@@ -7,11 +7,11 @@ import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
 import { sumRefunds } from "../domain/money-back.ts";
 import { unfinishedRefundStatuses } from "../domain/payment-lifecycle.ts";
-import { boatOfPayment, type Payment } from "../queries/find-payment.server.ts";
+import { boatOfPayment, lockPayment, type Payment } from "../queries/find-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 import { postponeRetry } from "./postpone-retry.server.ts";
-import { raiseProblem } from "./raise-problem.server.ts";
 import { type KnownMoneyBack, recordMoneyBack } from "./record-money-back.server.ts";
+import { reportFailedRefund } from "./report-refund.server.ts";
 
 /**
  * Continues a due refund: orders what is missing from the provider, only once even if called again, and
@@ -72,6 +72,7 @@ async function giveUpRefund(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockBoat(tx, boatOfPayment(tx, payment));
+    const locked = await lockPayment(tx, payment.id);
     const failed = await movePayment(tx, {
       where: eq(payments.id, payment.id),
       event: "refund_failed",
@@ -82,8 +83,7 @@ async function giveUpRefund(
       set: { failures: payment.failures + 1 },
     });
     if (!failed) return;
-    const context = { ...system, db: tx };
-    await raiseProblem(context, { paymentId: payment.id, kind: "refund_failed", detail });
+    await reportFailedRefund({ ...system, db: tx }, locked, detail);
   });
 }
 

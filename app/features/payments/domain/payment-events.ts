@@ -16,8 +16,12 @@ export type PaymentDomainEvent =
       expectedCents: Cents;
       receivedCents: Cents;
     })
-  /** The provider refunded the payment. */
-  | (Payment & { type: "payment_refunded"; amountCents: Cents })
+  /** The provider refunded the payment; `isNews` says that the renter was last told that this had failed. */
+  | (Payment & { type: "payment_refunded"; amountCents: Cents; isNews: boolean })
+  /** The provider did not refund the payment; `isNews` says that the renter was last told that it would. */
+  | (Payment & { type: "refund_failed"; isNews: boolean })
+  /** The operator returned the money of a failed refund by other means. */
+  | (Payment & { type: "refund_settled" })
   /** A payment has a problem that the operator must settle. */
   | { type: "payment_problem_raised"; paymentId: string; kind: PaymentProblemKind; detail: string }
   /** The operator marked a problem as settled, or had the provider asked again. */

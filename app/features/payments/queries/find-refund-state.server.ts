@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { RefundState } from "#app/features/reservations/domain/refund-state.ts";
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { payments } from "#db/schema/schema.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { paymentProblems, payments, reservations } from "#db/schema/schema.ts";
 import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
 
 const states: Readonly<Partial<Record<PaymentStatus, RefundState>>> = {
@@ -12,6 +13,13 @@ const states: Readonly<Partial<Record<PaymentStatus, RefundState>>> = {
   refunded: "done",
 };
 
+/** The problem of a payment whose refund failed, until the operator has handled it. */
+const openFailure = and(
+  eq(paymentProblems.paymentId, payments.id),
+  eq(paymentProblems.kind, "refund_failed"),
+  isNull(paymentProblems.handledAt),
+);
+
 /** The state of a cancelled rental's refund; null when nothing is refunded. */
 export async function findRefundState(
   db: Db,
@@ -19,8 +27,9 @@ export async function findRefundState(
 ): Promise<RefundState | null> {
   if (status !== "cancelled") return null;
   const [payment] = await db
-    .select({ status: payments.status })
+    .select({ status: payments.status, problemId: paymentProblems.id })
     .from(payments)
+    .leftJoin(paymentProblems, openFailure)
     .where(
       and(
         eq(payments.reservationId, reservationId),
@@ -29,5 +38,34 @@ export async function findRefundState(
     )
     .orderBy(desc(payments.updatedAt))
     .limit(1);
-  return (payment && states[payment.status]) ?? null;
+  return (payment && stateOf(payment)) ?? null;
+}
+
+/** A payment's refund, and the reservation that was paid; null when nothing is refunded. */
+export async function findRefund(
+  db: Db,
+  paymentId: string,
+): Promise<{ state: RefundState; refundCents: Cents; reservation: Refunded } | null> {
+  const [payment] = await db
+    .select({
+      status: payments.status,
+      problemId: paymentProblems.id,
+      refundCents: payments.refundAmount,
+      reservation: { id: reservations.id, status: reservations.status },
+    })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .leftJoin(paymentProblems, openFailure)
+    .where(eq(payments.id, paymentId));
+  const state = payment && stateOf(payment);
+  if (!state || payment.refundCents === null) return null;
+  return { state, refundCents: payment.refundCents, reservation: payment.reservation };
+}
+
+type Refunded = { id: string; status: ReservationStatus };
+
+/** A failed refund whose problem the operator dismissed was settled by other means. */
+function stateOf({ status, problemId }: { status: PaymentStatus; problemId: string | null }) {
+  const state = states[status];
+  return state === "failed" && problemId === null ? "settled" : state;
 }

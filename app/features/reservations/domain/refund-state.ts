@@ -1,2 +1,5 @@
-/** The state of a cancelled rental's refund; a `failed` one waits for the operator. */
-export type RefundState = "under_way" | "failed" | "done";
+/**
+ * The state of a refund; a `failed` one waits for the operator, who returned the money of a `settled` one by
+ * other means.
+ */
+export type RefundState = "under_way" | "failed" | "settled" | "done";

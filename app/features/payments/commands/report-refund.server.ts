@@ -1,0 +1,76 @@
+import { and, eq } from "drizzle-orm";
+import type { SystemContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { cents } from "#app/platform/money.ts";
+import { paymentProblems, payments, reservations } from "#db/schema/schema.ts";
+import type { LockedPayment } from "../queries/find-payment.server.ts";
+import { raiseProblem } from "./raise-problem.server.ts";
+
+/**
+ * Shows a refund that failed to the operator, and tells the renter, who expects the money. A renter who knows
+ * already that it failed is not told again when another attempt fails. The payment is as it was before.
+ */
+export async function reportFailedRefund(
+  context: SystemContext,
+  { payment, reservation }: LockedPayment,
+  detail: string,
+): Promise<void> {
+  const { id: paymentId, status } = payment;
+  const earlier = await findFailure(context.db, paymentId);
+  await raiseProblem(context, { paymentId, kind: "refund_failed", detail });
+  await context.record(context.db, {
+    type: "refund_failed",
+    paymentId,
+    ownerId: reservation.ownerId,
+    renterId: reservation.clientId,
+    isNews: earlier === null || status === "refunded",
+  });
+}
+
+/**
+ * Records that the money is back. A renter who was told that the refund had failed is told this too, unless the
+ * operator had settled it by other means. The payment is as it was before.
+ */
+export async function reportRefund(
+  { db: tx, record }: SystemContext,
+  { payment, reservation }: LockedPayment,
+): Promise<void> {
+  const { id: paymentId, status, refundAmount } = payment;
+  const failure = await findFailure(tx, paymentId);
+  const isSettled = status === "refund_failed" && failure?.handledAt !== null;
+  await record(tx, {
+    type: "payment_refunded",
+    paymentId,
+    ownerId: reservation.ownerId,
+    renterId: reservation.clientId,
+    amountCents: refundAmount ?? cents(0),
+    isNews: failure !== null && !isSettled,
+  });
+}
+
+/**
+ * Tells the renter that the operator returned the money of a failed refund by other means. A no-op when the
+ * provider has refunded it meanwhile, which the renter was told already.
+ */
+export async function reportSettledRefund(
+  { db: tx, record }: SystemContext,
+  paymentId: string,
+): Promise<void> {
+  const [failed] = await tx
+    .select({ ownerId: reservations.ownerId, renterId: reservations.clientId })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .where(and(eq(payments.id, paymentId), eq(payments.status, "refund_failed")));
+  if (failed) await record(tx, { type: "refund_settled", paymentId, ...failed });
+}
+
+/** When the operator handled the payment's failed refund, if ever; null if no refund of it failed. */
+async function findFailure(tx: Db, paymentId: string): Promise<{ handledAt: Date | null } | null> {
+  const [failure] = await tx
+    .select({ handledAt: paymentProblems.handledAt })
+    .from(paymentProblems)
+    .where(
+      and(eq(paymentProblems.paymentId, paymentId), eq(paymentProblems.kind, "refund_failed")),
+    );
+  return failure ?? null;
+}
