@@ -14,9 +14,9 @@ import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, quotes } from "#db/schema/schema.ts";
 import { endQuotes } from "./commands/end-quotes.server.ts";
 import { readBookingDetails } from "./domain/booking-details.ts";
-import { endableQuoteStatuses } from "./domain/quote-lifecycle.ts";
 import { readQuoteLines } from "./domain/quote-lines.ts";
-import { quoteObstacle } from "./domain/quote-obstacle.ts";
+import { asksRenter, isMailTrue } from "./domain/quote-mail-truth.ts";
+import { type QuoteObstacle, quoteObstacle } from "./domain/quote-obstacle.ts";
 import { shownQuote } from "./domain/shown-quote.ts";
 import { quoteMail } from "./emails/quote-mail.ts";
 import { endQuotesJob, quoteEmailJob } from "./jobs.ts";
@@ -41,7 +41,10 @@ export const quoteEmailHandler = handleJob(
       .where(eq(quotes.id, quoteId));
     if (!row) return;
     const { quote, boatTitle, photos, showsContacts } = row;
-    if (event === "ends_soon" && !(await canStillBePaid(services, row))) return;
+    const obstacle = asksRenter(event) ? await findObstacle(services, row) : null;
+    if (!isMailTrue(event, { status: quote.status, obstacle })) return;
+    // A suspended renter cannot sign in to accept.
+    if (asksRenter(event) && (await getAccountStanding(db, recipientId)) !== "open") return;
     const { note, lines } = shownQuote(
       { note: quote.note, lines: readQuoteLines(quote.lines) },
       { showsContacts, boatTitle },
@@ -74,17 +77,19 @@ export const quoteEmailHandler = handleJob(
 
 type Offered = { quote: Quote; boat: Parameters<typeof quoteObstacle>[0]["boat"] };
 
-/** Whether the renter can accept or pay a quote at the time of the email, so that a reminder helps them. */
-async function canStillBePaid({ db, clock }: Needed, { quote, boat }: Offered): Promise<boolean> {
-  const { boatId, status, expiresAt, recipientId } = quote;
+/** What prevents the renter from accepting or paying a quote at the time of the email. */
+async function findObstacle(
+  { db, clock }: Needed,
+  { quote, boat }: Offered,
+): Promise<QuoteObstacle | null> {
+  const { boatId, expiresAt } = quote;
   const details = readBookingDetails(quote.bookingDetails);
-  if (!details || !endableQuoteStatuses.includes(status)) return false;
+  // A quote without days cannot be accepted, as if they were past.
+  if (!details) return "dates_past";
   const { dateFrom, dateTo } = details;
   const now = clock();
   const isTaken = await isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now });
-  if (quoteObstacle({ boat, dateFrom, isTaken, expiresAt, now })) return false;
-  // A suspended renter cannot sign in to accept.
-  return (await getAccountStanding(db, recipientId)) === "open";
+  return quoteObstacle({ boat, dateFrom, isTaken, expiresAt, now });
 }
 
 export const endQuotesHandler = handleJob(

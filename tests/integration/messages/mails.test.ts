@@ -9,6 +9,7 @@ import type { ReservationEmail } from "#app/features/reservations/jobs.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
+import { quotes } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
@@ -86,6 +87,7 @@ test("a quote is mailed to the renter, and the answer to the owner", async () =>
     ["refused", "Devis refusé\u202f: Sloop Mistral"],
   ] as const) {
     sent = [];
+    await db.update(quotes).set({ status: event });
     const answer = { quoteId: quote.id, event, recipientId: owner.userId };
     await quoteEmailHandler.run(services(), answer);
     expect(sent.map(({ to }) => to)).toEqual([owner.email]);
@@ -112,6 +114,7 @@ test("the mail of a quote names extras in the recipient's language", async () =>
     renterId: renter.userId,
     totalCents: 15_000,
     lines: [hostess],
+    status: "accepted",
   });
   for (const { userId: recipientId } of [renter, owner]) {
     await quoteEmailHandler.run(services(), { quoteId, event: "accepted", recipientId });

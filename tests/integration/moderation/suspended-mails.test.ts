@@ -58,6 +58,15 @@ const requests: Record<string, [keyof Pick<ConversationWorld, "owner" | "renter"
         await requestReminderEmailHandler.run(services(), { messageId, hours: 6, recipientId });
       },
     ],
+    "a new quote": [
+      "renter",
+      async () => {
+        const { boat, db, renter } = world;
+        const { id: quoteId } = await createQuote(db, { boat, renterId: renter.userId });
+        const recipientId = renter.userId;
+        await quoteEmailHandler.run(services(), { quoteId, event: "sent", recipientId });
+      },
+    ],
     "a quote that ends soon": [
       "renter",
       async () => {

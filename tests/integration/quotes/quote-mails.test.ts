@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import type { QuoteMailEvent } from "#app/features/quotes/jobs.ts";
@@ -33,6 +34,16 @@ beforeEach(() => {
   sent = [];
 });
 
+/** The status of a quote when the mail about an event of it is sent. */
+const statuses = {
+  sent: "pending",
+  accepted: "accepted",
+  refused: "refused",
+  withdrawn: "withdrawn",
+  ends_soon: "accepted",
+  expired: "expired",
+} as const satisfies Record<QuoteMailEvent, QuoteStatus>;
+
 async function mailOf(event: QuoteMailEvent, { userId: recipientId }: TestUser): Promise<Mail> {
   const services = {
     db: world.db,
@@ -40,6 +51,7 @@ async function mailOf(event: QuoteMailEvent, { userId: recipientId }: TestUser):
     environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
     mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
   };
+  await world.db.update(quotes).set({ status: statuses[event] });
   await quoteEmailHandler.run(services, { quoteId, event, recipientId });
   const [mail] = sent;
   if (!mail || sent.length > 1) throw new Error(`${sent.length} mails`);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quoteStatuses } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
+import type { QuoteMailEvent } from "#app/features/quotes/jobs.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { boats } from "#db/schema/schema.ts";
@@ -21,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The mails that are sent about a quote that ends soon, when the job runs at this time. */
-async function remind(quote: { id: string }, at: Date): Promise<Mail[]> {
+const remind = (quote: { id: string }, at: Date) => mailsOf("ends_soon", quote, at);
+
+/** The mails that are sent to the renter about an event of a quote, when the job runs at this time. */
+async function mailsOf(event: QuoteMailEvent, quote: { id: string }, at: Date): Promise<Mail[]> {
   const { db, renter } = world;
   const sent: Mail[] = [];
   const services = {
@@ -31,7 +35,7 @@ async function remind(quote: { id: string }, at: Date): Promise<Mail[]> {
     mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
   };
   const recipientId = renter.userId;
-  await quoteEmailHandler.run(services, { quoteId: quote.id, event: "ends_soon", recipientId });
+  await quoteEmailHandler.run(services, { quoteId: quote.id, event, recipientId });
   return sent;
 }
 
@@ -86,3 +90,31 @@ test.each(["pending", "accepted"] as const)(
     expect(await remind(quote, now)).toEqual([]);
   },
 );
+
+test.each(quoteStatuses.map((status) => [status, status === "pending"] as const))(
+  "the mail about a new quote that was delayed until it is %s is sent: %s",
+  async (status, isSent) => {
+    const { db, boat, renter, now } = world;
+    const quote = await createQuote(db, { boat, renterId: renter.userId, status, now });
+    expect(await mailsOf("sent", quote, now)).toHaveLength(isSent ? 1 : 0);
+  },
+);
+
+test("the mail about a new quote is not sent once its time is over, or its days are taken", async () => {
+  const { db, owner, renter, now } = world;
+  const boat = await createBoat(db, { userId: owner.userId });
+  const stay = { dateFrom: "2027-08-10", dateTo: "2027-08-12" };
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  const traits = { boat, renterId: renter.userId, ...stay, expiresAt, now };
+  const quote = await createQuote(db, traits);
+  expect(await mailsOf("sent", quote, new Date(expiresAt.getTime() - 1))).toHaveLength(1);
+  expect(await mailsOf("sent", quote, expiresAt)).toEqual([]);
+  // An owner may answer before their boat is back online.
+  await db.update(boats).set({ isOnline: false }).where(eq(boats.id, boat.id));
+  expect(await mailsOf("sent", quote, now)).toHaveLength(1);
+  await db.update(boats).set({ isOnline: true }).where(eq(boats.id, boat.id));
+  const other = await createUser(db);
+  const days = { checkIn: "2027-08-12", checkOut: "2027-08-14" };
+  await createPaidReservation(db, { boat, renterId: other.userId, ...days, now });
+  expect(await mailsOf("sent", quote, now)).toEqual([]);
+});
