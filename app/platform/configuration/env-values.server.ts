@@ -96,6 +96,11 @@ export const secretAddress = webAddress.refine((text) => !isUnencrypted(text), {
   error: operatorText("secret_address"),
 });
 
+/** The address of a store for files, some of which are private: identity cards, certificates, proofs of accounts. */
+export const filesAddress = webAddress.refine((text) => !isUnencrypted(text), {
+  error: operatorText("files_address"),
+});
+
 export const percent = wholeNumber(operatorText("percent"), 0, 100);
 
 /** A calendar day. */

@@ -19,6 +19,24 @@ test.each([
   }
 });
 
+test("no private file is stored unencrypted in S3_ENDPOINT, except on this machine", () => {
+  const keys = {
+    S3_BUCKET: "escale",
+    S3_REGION: "fr",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "key",
+  };
+  for (const address of ["https://s3.example", "http://127.0.0.1:9000", "http://[::1]:9000"]) {
+    expect(start({ ...keys, S3_ENDPOINT: address })).not.toThrow();
+  }
+  expect(start(keys)).not.toThrow();
+  for (const address of ["http://s3.example", "http://10.0.0.7:9000", "http://minio:9000"]) {
+    expect(start({ ...keys, S3_ENDPOINT: address })).toThrow(
+      /^Configuration: S3_ENDPOINT recevrait des pièces d'identité.* \/ .*would get identity cards/,
+    );
+  }
+});
+
 test("an unencrypted translation server that gets no key is accepted in a private network", () => {
   expect(start({ LIBRETRANSLATE_URL: "http://translate:5000" })).not.toThrow();
 });
