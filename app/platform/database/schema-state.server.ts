@@ -36,7 +36,8 @@ export async function readSchemaState(
   return known.at(-1) === newest ? "current" : "older";
 }
 
-async function newestApplied(client: Pick<pg.Client, "query">): Promise<number | null> {
+/** When the newest migration that was applied was written; null if none was. */
+export async function newestApplied(client: Pick<pg.Client, "query">): Promise<number | null> {
   const found = "select to_regclass('drizzle.__drizzle_migrations') is not null as found";
   const { rows } = await client.query<{ found: boolean }>(found);
   if (!rows[0]?.found) return null;
