@@ -4,6 +4,13 @@ export type LegalRow = { term: string; text: string };
 export type LegalBlock = { text: string } | { rows: LegalRow[] };
 
 const bar = " | ";
+/** Stands for a '|' that belongs to somebody's own text; a private character that no text contains. */
+const ownBar = "\uE000";
+
+/** The operator's own text as part of a legal text, where a '|' in it makes no row. */
+export function asOwnText(text: string): string {
+  return text.replaceAll("|", ownBar);
+}
 
 /**
  * The blocks of a legal text: each line is a paragraph, and lines of the form 'term | text' that follow each
@@ -12,12 +19,16 @@ const bar = " | ";
 export function readLegalBlocks(text: string): LegalBlock[] {
   const blocks: LegalBlock[] = [];
   for (const line of new Set(text.split("\n"))) {
-    const [term = "", ...rest] = line.split(bar);
+    const [term = "", ...rest] = line.split(bar).map(shown);
     const row = { term, text: rest.join(bar) };
     const last = blocks.at(-1);
-    if (rest.length === 0) blocks.push({ text: line });
+    if (rest.length === 0) blocks.push({ text: term });
     else if (last && "rows" in last) last.rows.push(row);
     else blocks.push({ rows: [row] });
   }
   return blocks;
+}
+
+function shown(text: string): string {
+  return text.replaceAll(ownBar, "|");
 }

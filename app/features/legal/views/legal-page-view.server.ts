@@ -6,7 +6,7 @@ import { yearsKept } from "#app/features/tax-details/domain/retention.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { minuteMs } from "#app/platform/time/durations.ts";
-import { readLegalBlocks } from "../domain/legal-block.ts";
+import { asOwnText, readLegalBlocks } from "../domain/legal-block.ts";
 import {
   type LegalPageName,
   type LegalPart,
@@ -92,18 +92,21 @@ const parts: Parts = {
  * the browser does not load the texts of all pages.
  */
 export function legalPageView(page: LegalPageName, operator: Operator, { email, phone }: Contact) {
-  const notGiven = m.legal_not_given();
+  const own = (text: string | null) => (text === null ? m.legal_not_given() : asOwnText(text));
   const facts: Facts = {
     ...promisedFigures(),
     email,
-    phone: phone?.replaceAll(" ", "\u00A0") ?? notGiven,
-    contact: phone === null ? email : m.legal_accessibility_contact_either({ email, phone }),
-    operator: operator.name,
-    address: operator.address ?? notGiven,
-    registration: operator.registration ?? notGiven,
-    director: operator.director ?? notGiven,
-    host: operator.host ?? notGiven,
-    mediator: operator.mediator ?? notGiven,
+    phone: own(phone?.replaceAll(" ", "\u00A0") ?? null),
+    contact:
+      phone === null
+        ? email
+        : m.legal_accessibility_contact_either({ email, phone: asOwnText(phone) }),
+    operator: own(operator.name),
+    address: own(operator.address),
+    registration: own(operator.registration),
+    director: own(operator.director),
+    host: own(operator.host),
+    mediator: own(operator.mediator),
     audit: auditText(operator.audit),
     codeMinutes: String(CODE_LIFETIME_MS / minuteMs),
     waitingHours: String(WAITING_SECONDS / 3600),
@@ -126,7 +129,8 @@ export function legalPageView(page: LegalPageName, operator: Operator, { email, 
 /** The result of the audit, or that there was none: without an audit no conformity may be claimed. */
 function auditText(audit: Operator["audit"]): string {
   if (!audit) return m.legal_accessibility_not_audited();
-  const { percent, by, on } = audit;
+  const { percent, on } = audit;
+  const by = asOwnText(audit.by);
   const facts = { percent: String(percent), by, day: formatDate(on) };
   return percent === 100
     ? m.legal_accessibility_conforms(facts)

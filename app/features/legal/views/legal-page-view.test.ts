@@ -39,6 +39,32 @@ test("the operator's details come from the configuration", () => {
   expect(textOf("privacy", operator)).toContain(contact.email);
 });
 
+test("a '|' in the operator's own details makes no row, and is shown", () => {
+  const withBar = (text: string) => `${text} | Bât. B | `;
+  const written: Operator = {
+    name: withBar("Port des Sables"),
+    address: withBar("1 quai des Brumes"),
+    registration: withBar("RCS Sète"),
+    director: withBar("Ada Riou"),
+    host: withBar("Hébergeur du Large"),
+    mediator: withBar("Médiation de la Mer"),
+    audit: { percent: 80, by: withBar("Audit du Port"), on: calendarDate("2027-01-10") },
+  };
+  const rowsOf = (page: LegalPageName, by: Operator, phone: string) =>
+    legalPageView(page, by, { ...contact, phone }).parts.flatMap(({ blocks }) =>
+      blocks.filter((block) => "rows" in block),
+    );
+  for (const page of pages) {
+    const phone = withBar("04 11 22 33 44");
+    expect(rowsOf(page, written, phone)).toEqual(rowsOf(page, operator, contact.phone));
+  }
+  const { audit, mediator, ...published } = written;
+  for (const detail of Object.values(published))
+    expect(textOf("notice", written)).toContain(detail);
+  expect(textOf("terms", written)).toContain(mediator);
+  expect(textOf("accessibility", written)).toContain(audit?.by);
+});
+
 test("details that the operator did not configure are named as missing, never invented", () => {
   const unknown = { ...operator, address: null, registration: null, director: null, host: null };
   const { parts } = legalPageView("notice", unknown, contact);
