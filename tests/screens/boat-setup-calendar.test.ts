@@ -236,6 +236,25 @@ describe("the calendar section", () => {
     expect(await blocks()).toEqual([]);
   });
 
+  test("refuses one block more than a boat can have", async () => {
+    const { boatId } = setup;
+    const day = calendarDate("2027-06-01");
+    const all = Array.from({ length: 500 }, () => ({ boatId, startDate: day, endDate: day }));
+    await site.db.insert(boatUnavailabilities).values(all);
+    // Finding the form's fields by label on a page with 500 rows would take a minute.
+    const person = await site.signedIn(setup.owner);
+    const page = await person.post(`/en/boat-setup/${boatId}?section=calendrier`, {
+      intent: "calendrier/add",
+      startDate: "2027-05-10",
+      endDate: "2027-05-12",
+    });
+    expect(page.status).toBe(409);
+    expect(page.text).toContain(
+      "A boat has at most 500 blocks of days: delete old ones to add more.",
+    );
+    expect(await blocks()).toHaveLength(500);
+  });
+
   test("refuses to move a block into the past, but keeps a start that has passed since", async () => {
     await (await setup.open("calendrier")).press("Bloquer", typed);
     site.setNow("2027-05-11T12:00:00+02:00");

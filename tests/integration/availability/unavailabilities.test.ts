@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { changeUnavailability } from "#app/features/availability/commands/change-unavailability.server.ts";
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
+import { maxBlocks } from "#app/features/availability/domain/blocked-days.ts";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
 import { unavailabilitySchema } from "#app/features/availability/schema.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { auditEvents, boatUnavailabilities } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
@@ -57,6 +58,47 @@ test("the same days sent several times at once stay one block", async () => {
   );
   expect(new Set(blocks).size).toBe(1);
   expect(await world.db.$count(boatUnavailabilities)).toBe(1);
+});
+
+describe("a boat with as many blocks as are possible", () => {
+  /** Adds past blocks, so that only this many more are possible. */
+  async function fillExcept(left: number) {
+    const boatId = world.boat.id;
+    const days = Array.from({ length: maxBlocks - left }, (_, index) =>
+      addDays(calendarDate("2025-01-01"), index),
+    );
+    await world.db
+      .insert(boatUnavailabilities)
+      .values(days.map((day) => ({ boatId, startDate: day, endDate: day })));
+  }
+  const full = { ok: false, reason: "too_many_blocks" };
+  const add = (day: string, boatId = world.boat.id) =>
+    addUnavailability(world.as(world.owner.actor), {
+      boatId,
+      ...unavailabilitySchema.parse({ startDate: day, endDate: day }),
+    });
+
+  test("gets no other until one is removed", async () => {
+    await fillExcept(1);
+    const last = await block("2027-09-01", "2027-09-05");
+    expect(await add("2027-09-10")).toEqual(full);
+    // The same block sent again is still the one that exists.
+    expect(await block("2027-09-01", "2027-09-05")).toBe(last);
+    const other = await createBoat(world.db, { userId: world.owner.userId });
+    expect((await add("2027-09-10", other.id)).ok).toBe(true);
+    await remove(last);
+    expect((await add("2027-09-10")).ok).toBe(true);
+  });
+
+  test("gets not one more from several requests at once", async () => {
+    await fillExcept(2);
+    const added = await whileNobodyWrites(world, "boat_unavailabilities", () =>
+      ["10", "12", "14", "16"].map((day) => add(`2027-09-${day}`)),
+    );
+    expect(added.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(added.filter(({ ok }) => !ok)).toEqual([full, full]);
+    expect(await world.db.$count(boatUnavailabilities)).toBe(maxBlocks);
+  });
 });
 
 // spec 1-7.13 2-3.31 2-7.10 2-7.11

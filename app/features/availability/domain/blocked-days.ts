@@ -3,6 +3,11 @@ import { addDays, type CalendarDate, minDate } from "#app/platform/time/calendar
 /** How many days ahead an owner can block: five years, as far ahead as a calendar file is read. */
 const blockableDays = 5 * 366;
 
+/**
+ * The most blocks of days that one boat can have, past ones included: the owner's calendar lists all of them.
+ */
+export const maxBlocks = 500;
+
 /** The maximum length of the reason for blocked days, in characters. */
 export const maxBlockReasonLength = 500;
 

@@ -4,6 +4,7 @@ import { changeUnavailability } from "#app/features/availability/commands/change
 import { removeUnavailability } from "#app/features/availability/commands/remove-unavailability.server.ts";
 import {
   firstBlockedDay,
+  maxBlocks,
   type RefusedDays,
 } from "#app/features/availability/domain/blocked-days.ts";
 import {
@@ -59,7 +60,10 @@ export const calendarSection: ServerSection<BoatCalendar> = {
         ),
       address: ({ params }) => ({ boatId: params["id"] }),
       command: (scope, input) => addUnavailability(scope, input),
-      onRefusal: (reason, _, last) => refusedDaysText(reason, last),
+      onRefusal: (reason, _, last) =>
+        reason === "too_many_blocks"
+          ? m.reservations_unavailability_too_many({ count: maxBlocks })
+          : refusedDaysText(reason, last),
       onFailure: sectionFailures["calendrier/add"],
       onDone: (_, sent) => backToCalendar(sent, "sections_block_added"),
     }),
