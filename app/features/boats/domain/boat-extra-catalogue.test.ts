@@ -3,12 +3,16 @@ import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.t
 import { cents } from "#app/platform/money.ts";
 import {
   defaultExtraPriceUnit,
+  type ExtraOption,
+  type ExtraType,
   extraCategories,
   extraCommissionPercentage,
   extraOptions,
   extraPaymentTypes,
+  extraTypes,
   extraTypesOf,
   flatExtrasOf,
+  includedTypes,
   isPaidOnSite,
   isRequiredOption,
   readExtraType,
@@ -79,4 +83,22 @@ test("an extra that is optional, included, free or priced by time or person is n
     { ...cleaning, priceUnit: "personne" },
   ] as const;
   expect(flatExtrasOf(others)).toEqual([]);
+});
+
+test("the price includes extras whose option says so and free ones, each type once, in the catalogue's order", () => {
+  const extra = (type: ExtraType, option: ExtraOption, priceCents: number) => ({
+    type,
+    option,
+    priceCents: cents(priceCents),
+  });
+  expect(
+    includedTypes([
+      extra("wifi", "Inclus", 1200),
+      extra("kayak", "Optionnel", 0),
+      extra("final-cleaning", "Obligatoire", 0),
+      extra("wifi", "Inclus", 0),
+      extra("gps", "Obligatoire", 1),
+      extra("fishing", "Optionnel", 1),
+    ]),
+  ).toEqual(extraTypes.filter((type) => ["wifi", "kayak", "final-cleaning"].includes(type)));
 });

@@ -114,6 +114,19 @@ export function isRequiredOption(option: ExtraOption): boolean {
   return option === "Obligatoire";
 }
 
+type Priced = { option: ExtraOption; priceCents: Cents };
+
+/** Whether the price of a rental includes an extra: its owner says so, or it is free. */
+export function isIncludedInPrice({ option, priceCents }: Priced): boolean {
+  return option === "Inclus" || priceCents === 0;
+}
+
+/** The types of the extras that a price includes, each once and in the catalogue's order (spec 2 §3). */
+export function includedTypes(extras: readonly (Priced & { type: ExtraType })[]): ExtraType[] {
+  const included = new Set(extras.filter(isIncludedInPrice).map(({ type }) => type));
+  return extraTypes.filter((type) => included.has(type));
+}
+
 /** The types of a category (spec 2 §3). */
 export function extraTypesOf(category: ExtraCategory): readonly ExtraType[] {
   return extraTypesByCategory[category];

@@ -1,23 +1,14 @@
-import { and, eq, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { cents } from "#app/platform/money.ts";
 import { boatExtras } from "#db/schema/schema.ts";
-import { type ExtraType, extraTypes } from "../domain/boat-extra-catalogue.ts";
+import { type ExtraType, includedTypes } from "../domain/boat-extra-catalogue.ts";
 
-/**
- * The types of extras that a boat's price includes, also free ones, each once and in the catalogue's order
- * (spec 2 §3).
- */
+/** The types of extras that a boat's price includes, by the rule that its page follows. */
 export async function listIncludedExtras(db: Db, boatId: string): Promise<ExtraType[]> {
-  const rows = await db
-    .selectDistinct({ type: boatExtras.type })
+  const { type, option, price } = boatExtras;
+  const extras = await db
+    .select({ type, option, priceCents: price })
     .from(boatExtras)
-    .where(
-      and(
-        eq(boatExtras.boatId, boatId),
-        or(eq(boatExtras.option, "Inclus"), eq(boatExtras.price, cents(0))),
-      ),
-    );
-  const included = new Set(rows.map(({ type }) => type));
-  return extraTypes.filter((type) => included.has(type));
+    .where(eq(boatExtras.boatId, boatId));
+  return includedTypes(extras);
 }

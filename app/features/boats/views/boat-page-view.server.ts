@@ -4,7 +4,11 @@ import { formatMoney, formatPercent, unbroken } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { spacedPhone } from "#app/platform/text/phone-number.server.ts";
-import { flatExtrasOf, isRequiredOption } from "../domain/boat-extra-catalogue.ts";
+import {
+  flatExtrasOf,
+  isIncludedInPrice,
+  isRequiredOption,
+} from "../domain/boat-extra-catalogue.ts";
 import { isSailing } from "../domain/boat-type.ts";
 import { refundTerms } from "../domain/cancellation-policy.ts";
 import { type EquipmentKey, equipmentGroups } from "../domain/equipment-catalogue.ts";
@@ -227,9 +231,11 @@ function extraView(extra: BoatExtra): ExtraView {
 }
 
 /** A free extra is shown as 'Inclus' if it is optional, and without a price if every renter gets it. */
-function extraPrice({ option, priceCents, priceUnit }: BoatExtra): string | null {
-  if (option === "Inclus") return null;
-  if (priceCents === 0) return option === "Optionnel" ? m.reference_extra_option_inclus() : null;
+function extraPrice(extra: BoatExtra): string | null {
+  const { option, priceCents, priceUnit } = extra;
+  if (isIncludedInPrice(extra)) {
+    return option === "Optionnel" ? m.reference_extra_option_inclus() : null;
+  }
   const unit = extraPriceUnitLabel(priceUnit);
   return m.pricing_per_unit({ price: formatMoney(priceCents), unit });
 }

@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
 import { bareBoat, barePage } from "#tests/factories/boat-page-data.ts";
+import { extraOptions, extraTypes, includedTypes } from "../domain/boat-extra-catalogue.ts";
+import { extraTypeLabel } from "../labels-extras.ts";
 import type { BoatDetails, BoatExtra } from "../queries/boat-details.server.ts";
 import type { BoatPage } from "../queries/find-boat-page.server.ts";
 import { boatPageView } from "./boat-page-view.server.ts";
@@ -122,6 +125,34 @@ test("extras show name, price and unit, or 'Inclus' if optional and free; flat r
     ["Kayak", "Inclus"],
   ]);
   expect(plain(flatExtras ?? "")).toBe("+ 15 € de ménage");
+});
+
+test("the page shows exactly the extras without a price that the terms of a rental name as included", () => {
+  const stored = fc.record({
+    type: fc.constantFrom(...extraTypes.slice(0, 6)),
+    option: fc.constantFrom(...extraOptions),
+    priceCents: fc.constantFrom(0, 1, 1500).map(cents),
+  });
+  const check = (rows: Pick<BoatExtra, "type" | "option" | "priceCents">[]) => {
+    const extras = rows.map(
+      (row, index): BoatExtra => ({
+        id: String(index),
+        category: "Autres",
+        description: "",
+        priceUnit: "jour",
+        quantity: 1,
+        maxQuantity: null,
+        isPaidOnSite: false,
+        ...row,
+      }),
+    );
+    const shown = view({ extras }).extras.filter(
+      ({ price }) => price === null || price === "Inclus",
+    );
+    const named = includedTypes(extras).map((type) => extraTypeLabel(type));
+    expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(named));
+  };
+  fc.assert(fc.property(fc.array(stored, { maxLength: 8 }), check), { numRuns: 200 });
 });
 
 test("the description of an extra hides contact details", () => {
