@@ -51,7 +51,7 @@ const berths = "create table berths (place int)";
 test("when the third migration fails, the first two stay, and the next start continues with it", async () => {
   const failing = `${berths};--> statement-breakpoint\ninsert into berths values (1 / 0)`;
   const broken = await projectWith(ports, boats, failing, "drop table boats");
-  await expect(migrateDatabase(url, broken)).rejects.toThrow();
+  await expect(migrateDatabase(url, broken)).rejects.toThrow("1 / 0");
   expect(await applied()).toEqual([1000, 1001]);
   const { rows } = await client.query(
     "select to_regclass('boats') is not null as boats, to_regclass('berths') is null as undone",

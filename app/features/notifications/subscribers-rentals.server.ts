@@ -5,9 +5,7 @@ import {
 } from "#app/features/booking-requests/jobs.ts";
 import type { MessageDomainEvent } from "#app/features/messages/domain/message-events.ts";
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
-import type { PaymentDomainEvent } from "#app/features/payments/domain/payment-events.ts";
-import type { ImmediateRefundReason } from "#app/features/payments/domain/settlement.ts";
-import { refundEmailJob, refundJob } from "#app/features/payments/jobs.ts";
+import { refundJob } from "#app/features/payments/jobs.ts";
 import type { PayoutDomainEvent } from "#app/features/payouts/domain/payout-events.ts";
 import { payoutEmailJob, payoutJob } from "#app/features/payouts/jobs.ts";
 import type { QuoteDomainEvent } from "#app/features/quotes/domain/quote-events.ts";
@@ -25,7 +23,6 @@ import { centsToDecimal } from "#app/platform/money.ts";
 export type RentalEvent =
   | BookingRequestDomainEvent
   | MessageDomainEvent
-  | PaymentDomainEvent
   | PayoutDomainEvent
   | QuoteDomainEvent
   | ReconciliationDomainEvent
@@ -87,74 +84,6 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
     jobs: [ownerId, renterId].map((recipientId) =>
       quoteEmailJob.with({ quoteId, event: "expired", recipientId }),
     ),
-  }),
-
-  payment_started: ({ paymentId, quoteId, ownerId, renterId, amountCents }) => ({
-    audit: {
-      by: renterId,
-      on: ["payment", paymentId],
-      details: { quoteId, amount: centsToDecimal(amountCents) },
-    },
-    pages: { messages: [ownerId, renterId] },
-  }),
-  payment_confirmed: ({ paymentId, reservationId, ownerId, renterId, amountCents }) => ({
-    audit: {
-      by: null,
-      on: ["reservation", reservationId],
-      details: { paymentId, amount: centsToDecimal(amountCents) },
-    },
-    pages: { messages: [ownerId, renterId], reservations: [ownerId, renterId] },
-    jobs: reservationEmails("confirmed", { reservationId, ownerId, renterId }),
-  }),
-  payment_returned: ({ paymentId, reservationId, ownerId, renterId, ...money }) => ({
-    audit: {
-      by: null,
-      on: ["payment", paymentId],
-      details: {
-        reason: money.reason,
-        expected: centsToDecimal(money.expectedCents),
-        received: centsToDecimal(money.receivedCents),
-      },
-    },
-    jobs: [
-      refundJob.with({ paymentId }),
-      ...reservationEmails(
-        returnedMails[money.reason],
-        { reservationId, ownerId, renterId },
-        { paymentId },
-      ),
-    ],
-  }),
-  payment_refunded: ({ paymentId, ownerId, renterId, amountCents, isNews }) => ({
-    audit: {
-      by: null,
-      on: ["payment", paymentId],
-      details: { amount: centsToDecimal(amountCents) },
-    },
-    pages: { reservations: [ownerId, renterId] },
-    jobs: isNews ? [refundEmail("over", { paymentId, renterId })] : [],
-  }),
-  refund_failed: ({ paymentId, ownerId, renterId, isNews }) => ({
-    pages: { reservations: [ownerId, renterId] },
-    jobs: isNews ? [refundEmail("failed", { paymentId, renterId })] : [],
-  }),
-  refund_settled: ({ paymentId, ownerId, renterId }) => ({
-    pages: { reservations: [ownerId, renterId] },
-    jobs: [refundEmail("over", { paymentId, renterId })],
-  }),
-  payment_problem_raised: ({ paymentId, kind, detail }) => ({
-    audit: { by: null, on: ["payment", paymentId], details: { kind, detail } },
-  }),
-  payment_problem_handled: ({ paymentId, kind, adminId, asksAgain }) => ({
-    audit: { by: adminId, on: ["payment", paymentId], details: { kind, asksAgain } },
-    jobs: asksAgain && kind === "refund_failed" ? [refundJob.with({ paymentId })] : [],
-  }),
-  dispute_loss_borne: ({ paymentId, adminId, amountCents }) => ({
-    audit: {
-      by: adminId,
-      on: ["payment", paymentId],
-      details: { amount: centsToDecimal(amountCents) },
-    },
   }),
 
   payout_sent: payoutMoved,
@@ -289,24 +218,8 @@ function reservationCancelled(
   };
 }
 
-/** The mail about a payment that was returned, by the reason. */
-const returnedMails = {
-  dates_taken: "dates_taken",
-  dates_past: "dates_past",
-  person_left: "person_left",
-  already_paid: "returned",
-  amount_mismatch: "returned",
-} as const satisfies Record<ImmediateRefundReason, ReservationEmail["event"]>;
-
-function refundEmail(
-  news: "failed" | "over",
-  { paymentId, renterId }: Record<"paymentId" | "renterId", string>,
-) {
-  return refundEmailJob.with({ paymentId, news, recipientId: renterId });
-}
-
 /** Email jobs for the renter and the owner, one each. */
-function reservationEmails(
+export function reservationEmails(
   event: ReservationEmail["event"],
   { reservationId, ownerId, renterId }: Record<"reservationId" | "ownerId" | "renterId", string>,
   about: Pick<ReservationEmail, "paymentId"> = {},

@@ -4,6 +4,7 @@ import { type AccountEvent, accountSubscribers } from "./subscribers-accounts.se
 import { type BoatEvent, boatSubscribers } from "./subscribers-boats.server.ts";
 import { contestSubscribers } from "./subscribers-contests.server.ts";
 import { type OperatorEvent, operatorSubscribers } from "./subscribers-operator.server.ts";
+import { type PaymentEvent, paymentSubscribers } from "./subscribers-payments.server.ts";
 import { type RentalEvent, rentalSubscribers } from "./subscribers-rentals.server.ts";
 import { type ReportEvent, reportSubscribers } from "./subscribers-reports.server.ts";
 
@@ -12,6 +13,7 @@ type SiteEvent =
   | BoatEvent
   | ContestDomainEvent
   | OperatorEvent
+  | PaymentEvent
   | RentalEvent
   | ReportEvent;
 
@@ -29,6 +31,7 @@ export const subscribers: Subscribers<SiteEvent> = {
   ...boatSubscribers,
   ...contestSubscribers,
   ...operatorSubscribers,
+  ...paymentSubscribers,
   ...rentalSubscribers,
   ...reportSubscribers,
 };

@@ -1,4 +1,5 @@
 import { defineJob } from "#app/platform/jobs/job.ts";
+import type { QuoteMailEvent } from "./domain/quote-mail-truth.ts";
 
 /** Emails one of a quote's two people about an event of the quote. */
 export const quoteEmailJob = defineJob<{
@@ -6,15 +7,6 @@ export const quoteEmailJob = defineJob<{
   event: QuoteMailEvent;
   recipientId: string;
 }>("send-quote-email", { mail: "readable" });
-
-/** The events of a quote that are emailed. */
-export type QuoteMailEvent =
-  | "sent"
-  | "accepted"
-  | "refused"
-  | "withdrawn"
-  | "ends_soon"
-  | "expired";
 
 /** Every five minutes: expires quotes whose time is over, and reminds renters of quotes that end soon. */
 export const endQuotesJob = defineJob("end-quotes", { schedule: "*/5 * * * *" });

@@ -60,24 +60,24 @@ test("the same days sent several times at once stay one block", async () => {
   expect(await world.db.$count(boatUnavailabilities)).toBe(1);
 });
 
-describe("a boat with as many blocks as are possible", () => {
-  /** Adds past blocks, so that only this many more are possible. */
-  async function fillExcept(left: number) {
-    const boatId = world.boat.id;
-    const days = Array.from({ length: maxBlocks - left }, (_, index) =>
-      addDays(calendarDate("2025-01-01"), index),
-    );
-    await world.db
-      .insert(boatUnavailabilities)
-      .values(days.map((day) => ({ boatId, startDate: day, endDate: day })));
-  }
-  const full = { ok: false, reason: "too_many_blocks" };
-  const add = (day: string, boatId = world.boat.id) =>
-    addUnavailability(world.as(world.owner.actor), {
-      boatId,
-      ...unavailabilitySchema.parse({ startDate: day, endDate: day }),
-    });
+/** Adds past blocks, so that only this many more are possible. */
+async function fillExcept(left: number) {
+  const boatId = world.boat.id;
+  const days = Array.from({ length: maxBlocks - left }, (_, index) =>
+    addDays(calendarDate("2025-01-01"), index),
+  );
+  await world.db
+    .insert(boatUnavailabilities)
+    .values(days.map((day) => ({ boatId, startDate: day, endDate: day })));
+}
+const full = { ok: false, reason: "too_many_blocks" };
+const add = (day: string, boatId = world.boat.id) =>
+  addUnavailability(world.as(world.owner.actor), {
+    boatId,
+    ...unavailabilitySchema.parse({ startDate: day, endDate: day }),
+  });
 
+describe("a boat with as many blocks as are possible", () => {
   test("gets no other until one is removed", async () => {
     await fillExcept(1);
     const last = await block("2027-09-01", "2027-09-05");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
+import type { QuoteMailEvent } from "#app/features/quotes/domain/quote-mail-truth.ts";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
-import type { QuoteMailEvent } from "#app/features/quotes/jobs.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quoteStatuses } from "#app/features/quotes/domain/quote-lifecycle.ts";
+import type { QuoteMailEvent } from "#app/features/quotes/domain/quote-mail-truth.ts";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
-import type { QuoteMailEvent } from "#app/features/quotes/jobs.ts";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { boats } from "#db/schema/schema.ts";

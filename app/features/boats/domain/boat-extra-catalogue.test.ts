@@ -85,12 +85,13 @@ test("an extra that is optional, included, free or priced by time or person is n
   expect(flatExtrasOf(others)).toEqual([]);
 });
 
+const extra = (type: ExtraType, option: ExtraOption, priceCents: number) => ({
+  type,
+  option,
+  priceCents: cents(priceCents),
+});
+
 test("the price includes extras whose option says so and free ones, each type once, in the catalogue's order", () => {
-  const extra = (type: ExtraType, option: ExtraOption, priceCents: number) => ({
-    type,
-    option,
-    priceCents: cents(priceCents),
-  });
   expect(
     includedTypes([
       extra("wifi", "Inclus", 1200),

@@ -127,32 +127,31 @@ test("extras show name, price and unit, or 'Inclus' if optional and free; flat r
   expect(plain(flatExtras ?? "")).toBe("+ 15 € de ménage");
 });
 
+const compareIncluded = (rows: Pick<BoatExtra, "type" | "option" | "priceCents">[]) => {
+  const extras = rows.map(
+    (row, index): BoatExtra => ({
+      id: String(index),
+      category: "Autres",
+      description: "",
+      priceUnit: "jour",
+      quantity: 1,
+      maxQuantity: null,
+      isPaidOnSite: false,
+      ...row,
+    }),
+  );
+  const shown = view({ extras }).extras.filter(({ price }) => price === null || price === "Inclus");
+  const named = includedTypes(extras).map((type) => extraTypeLabel(type));
+  expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(named));
+};
+
 test("the page shows exactly the extras without a price that the terms of a rental name as included", () => {
   const stored = fc.record({
     type: fc.constantFrom(...extraTypes.slice(0, 6)),
     option: fc.constantFrom(...extraOptions),
     priceCents: fc.constantFrom(0, 1, 1500).map(cents),
   });
-  const check = (rows: Pick<BoatExtra, "type" | "option" | "priceCents">[]) => {
-    const extras = rows.map(
-      (row, index): BoatExtra => ({
-        id: String(index),
-        category: "Autres",
-        description: "",
-        priceUnit: "jour",
-        quantity: 1,
-        maxQuantity: null,
-        isPaidOnSite: false,
-        ...row,
-      }),
-    );
-    const shown = view({ extras }).extras.filter(
-      ({ price }) => price === null || price === "Inclus",
-    );
-    const named = includedTypes(extras).map((type) => extraTypeLabel(type));
-    expect(new Set(shown.map(({ name }) => name))).toEqual(new Set(named));
-  };
-  fc.assert(fc.property(fc.array(stored, { maxLength: 8 }), check), { numRuns: 200 });
+  fc.assert(fc.property(fc.array(stored, { maxLength: 8 }), compareIncluded), { numRuns: 200 });
 });
 
 test("the description of an extra hides contact details", () => {

@@ -92,7 +92,6 @@ const parts: Parts = {
  * the browser does not load the texts of all pages.
  */
 export function legalPageView(page: LegalPageName, operator: Operator, { email, phone }: Contact) {
-  const own = (text: string | null) => (text === null ? m.legal_not_given() : asOwnText(text));
   const facts: Facts = {
     ...promisedFigures(),
     email,
@@ -124,6 +123,11 @@ export function legalPageView(page: LegalPageName, operator: Operator, { email, 
       return [{ id, title: part.title(), blocks: readLegalBlocks(part.text(facts)) }];
     }),
   };
+}
+
+/** A detail in the operator's own words, or that it was not given. */
+function own(text: string | null): string {
+  return text === null ? m.legal_not_given() : asOwnText(text);
 }
 
 /** The result of the audit, or that there was none: without an audit no conformity may be claimed. */

@@ -39,8 +39,13 @@ test("the operator's details come from the configuration", () => {
   expect(textOf("privacy", operator)).toContain(contact.email);
 });
 
+const withBar = (text: string) => `${text} | Bât. B | `;
+const rowsOf = (page: LegalPageName, by: Operator, phone: string) =>
+  legalPageView(page, by, { ...contact, phone }).parts.flatMap(({ blocks }) =>
+    blocks.filter((block) => "rows" in block),
+  );
+
 test("a '|' in the operator's own details makes no row, and is shown", () => {
-  const withBar = (text: string) => `${text} | Bât. B | `;
   const written: Operator = {
     name: withBar("Port des Sables"),
     address: withBar("1 quai des Brumes"),
@@ -50,10 +55,6 @@ test("a '|' in the operator's own details makes no row, and is shown", () => {
     mediator: withBar("Médiation de la Mer"),
     audit: { percent: 80, by: withBar("Audit du Port"), on: calendarDate("2027-01-10") },
   };
-  const rowsOf = (page: LegalPageName, by: Operator, phone: string) =>
-    legalPageView(page, by, { ...contact, phone }).parts.flatMap(({ blocks }) =>
-      blocks.filter((block) => "rows" in block),
-    );
   for (const page of pages) {
     const phone = withBar("04 11 22 33 44");
     expect(rowsOf(page, written, phone)).toEqual(rowsOf(page, operator, contact.phone));

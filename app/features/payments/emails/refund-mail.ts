@@ -1,8 +1,6 @@
-import {
-  type ReservationMailSubject,
-  reservationFacts,
-} from "#app/features/reservations/emails/reservation-facts.ts";
-import { formatMoney } from "#app/i18n/format.ts";
+import { reservationNumber } from "#app/features/reservations/domain/reservation-number.ts";
+import type { findReservationMail } from "#app/features/reservations/queries/reservation-mail.server.ts";
+import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
@@ -25,14 +23,15 @@ const texts = {
   },
 } as const;
 
+type Subject = NonNullable<Awaited<ReturnType<typeof findReservationMail>>>["subject"];
 type Refund = { state: keyof typeof texts; refundCents: Cents };
 
 /**
  * Tells the renter that the money which they expect did not arrive, or how this ended: it was sent after all
  * (`done`), or the operator returned it by other means (`settled`).
  */
-export function refundMail(mail: ReservationMailSubject & Refund): MailContent {
-  const { language, boat, state, refundCents } = mail;
+export function refundMail(mail: Subject & Refund): MailContent {
+  const { language, boat, reservation, state, refundCents } = mail;
   const locale = { locale: language };
   const { subject, heading, body } = texts[state];
   const amount = formatMoney(refundCents);
@@ -43,7 +42,17 @@ export function refundMail(mail: ReservationMailSubject & Refund): MailContent {
     preview: paragraph,
     heading: heading({}, locale),
     paragraphs: [paragraph],
-    facts: reservationFacts(mail),
+    facts: [
+      { label: m.reservations_mail_boat({}, locale), value: boat.title },
+      {
+        label: m.payments_mail_refund_dates({}, locale),
+        value: formatDateRange(reservation.checkInDate, reservation.checkOutDate, language),
+      },
+      {
+        label: m.reservations_mail_number({}, locale),
+        value: reservationNumber(reservation.id),
+      },
+    ],
     price: [{ label: m.payments_mail_refund_amount({}, locale), value: amount }],
     action: { label: m.payments_mail_refund_action({}, locale), url: mail.url },
   };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { QuoteMailEvent } from "../jobs.ts";
 import { type QuoteStatus, quoteStatuses } from "./quote-lifecycle.ts";
-import { isMailTrue } from "./quote-mail-truth.ts";
+import { isMailTrue, type QuoteMailEvent } from "./quote-mail-truth.ts";
 import type { QuoteObstacle } from "./quote-obstacle.ts";
 
 test.each<[QuoteMailEvent, QuoteStatus[]]>([

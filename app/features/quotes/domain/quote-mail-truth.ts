@@ -1,6 +1,14 @@
-import type { QuoteMailEvent } from "../jobs.ts";
 import { endableQuoteStatuses, type QuoteStatus } from "./quote-lifecycle.ts";
 import type { QuoteObstacle } from "./quote-obstacle.ts";
+
+/** The events of a quote that are emailed. */
+export type QuoteMailEvent =
+  | "sent"
+  | "accepted"
+  | "refused"
+  | "withdrawn"
+  | "ends_soon"
+  | "expired";
 
 /** The statuses of a quote in which the mail about an event still says the truth. */
 const trueIn: Readonly<Record<QuoteMailEvent, readonly QuoteStatus[]>> = {

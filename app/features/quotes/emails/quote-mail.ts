@@ -8,7 +8,7 @@ import type { Cents } from "#app/platform/money.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import type { BookingDetails } from "../domain/booking-details.ts";
 import type { QuoteLine } from "../domain/quote-lines.ts";
-import type { QuoteMailEvent } from "../jobs.ts";
+import type { QuoteMailEvent } from "../domain/quote-mail-truth.ts";
 import { quoteLineFacts } from "../labels.ts";
 
 type QuoteMail = {
