@@ -20,7 +20,7 @@ describe("the address of a destination", () => {
     ["fr", { city: null, type: "voile" }, "/location-bateau/voilier"],
     ["en", { city: null, type: "voile" }, "/en/boat-rental/sailboat"],
     ["fr", { city: athens, type: "goelette" }, "/location-bateau/athenes/goelette"],
-    ["en", { city: athens, type: "goelette" }, "/en/boat-rental/athens/schooner"],
+    ["en", { city: athens, type: "goelette" }, "/en/boat-rental/athens/gulet"],
     ["fr", { city: findCity("Le Cap d'Agde"), type: null }, "/location-bateau/le-cap-d-agde"],
     ["fr", {}, "/location-bateau"],
   ] as const)("in %s for %o is %s", (language, destination, path) => {

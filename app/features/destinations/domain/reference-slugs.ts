@@ -21,7 +21,7 @@ export const typeSlugs = {
     catamaran: "catamaran",
     peniche: "houseboat",
     "jet-ski": "jet-ski",
-    goelette: "schooner",
+    goelette: "gulet",
     "sans-permis": "licence-free-boat",
     yacht: "yacht",
   },
