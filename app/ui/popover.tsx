@@ -26,8 +26,8 @@ type PopoverProps = {
 
 /**
  * A panel below its anchor. On phones it is a bottom sheet, and if the anchor is scrolled out of the window a
- * dialog. It closes on Escape, on a click outside, and when the focus leaves it: it would cover what is focused
- * next.
+ * dialog. It closes on Escape, on a click outside, and when the focus leaves it: it would cover what is
+ * focused next.
  */
 export function Popover(props: PopoverProps) {
   const onPhone = useMedia(phoneScreen);

@@ -96,7 +96,10 @@ export const secretAddress = webAddress.refine((text) => !isUnencrypted(text), {
   error: operatorText("secret_address"),
 });
 
-/** The address of a store for files, some of which are private: identity cards, certificates, proofs of accounts. */
+/**
+ * The address of a store for files, some of which are private: identity cards, certificates, proofs of
+ * accounts.
+ */
 export const filesAddress = webAddress.refine((text) => !isUnencrypted(text), {
   error: operatorText("files_address"),
 });

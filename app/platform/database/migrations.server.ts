@@ -39,8 +39,8 @@ export async function migrateDatabase(databaseUrl: string, projectRoot: string):
 }
 
 /**
- * Where drizzle's own migrator records what it applied, as it creates it. That migrator is not used, because it
- * applies all migrations in one transaction.
+ * Where drizzle's own migrator records what it applied, as it creates it. That migrator is not used, because
+ * it applies all migrations in one transaction.
  */
 const migrationsTable = `
   create schema if not exists drizzle;

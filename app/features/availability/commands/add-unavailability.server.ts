@@ -18,8 +18,8 @@ import { lockBoat } from "./lock-boat.server.ts";
  * Blocks days of the actor's boat (spec 2 §2 calendrier), without affecting existing reservations and
  * payments in progress. If a block with the same days and reason exists, it is returned instead of a second
  * one, because a user whose response was lost submits again. Refuses days in the past or too far ahead, and a
- * boat that has as many blocks as are possible. Throws `not_found` for other people's boats, and if the actor's
- * account is closed.
+ * boat that has as many blocks as are possible. Throws `not_found` for other people's boats, and if the
+ * actor's account is closed.
  */
 export async function addUnavailability(
   { actor, db, now, record }: CommandContext,

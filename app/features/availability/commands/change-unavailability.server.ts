@@ -11,9 +11,9 @@ import { lockBlock, type ShownBlock } from "./lock-block.server.ts";
 type Change = UnavailabilityInput & ShownBlock;
 
 /**
- * Changes the days or the reason of a block of the actor's boat; a no-op when it is so already. Refuses if the block has changed since the
- * form showed it, would begin in the past, or would end too late, with the last possible day as detail. Throws
- * `not_found` for other people's boats, and for blocks of another boat.
+ * Changes the days or the reason of a block of the actor's boat; a no-op when it is so already. Refuses if
+ * the block has changed since the form showed it, would begin in the past, or would end too late, with the
+ * last possible day as detail. Throws `not_found` for other people's boats, and for blocks of another boat.
  */
 export async function changeUnavailability(
   { actor, db, now, record }: CommandContext,

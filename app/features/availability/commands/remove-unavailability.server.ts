@@ -6,7 +6,8 @@ import { lockBlock, type ShownBlock } from "./lock-block.server.ts";
 
 /**
  * Removes a block of days of the actor's boat; a no-op when it was removed before. Refuses if the block has
- * changed since the page showed it. Throws `not_found` for other people's boats, and for blocks of another boat.
+ * changed since the page showed it. Throws `not_found` for other people's boats, and for blocks of another
+ * boat.
  */
 export async function removeUnavailability(
   { actor, db, record }: CommandContext,

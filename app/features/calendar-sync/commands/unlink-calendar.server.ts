@@ -6,8 +6,7 @@ import { importedCalendars } from "#db/schema/schema.ts";
 
 /**
  * Removes an imported calendar of the actor's boat, which frees its days; a no-op when it was removed before.
- * Throws `not_found` for other
- * people's boats and for another boat's calendar.
+ * Throws `not_found` for other people's boats and for another boat's calendar.
  */
 export async function unlinkCalendar(
   { db, actor, record }: CommandContext,

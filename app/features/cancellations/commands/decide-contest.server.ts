@@ -14,8 +14,9 @@ import { lockContest } from "./lock-contest.server.ts";
 /**
  * A moderator waives a contested fee or upholds it; when it is upheld the owner owes it. The owner is sent
  * the reason (spec 2 §9). The moderator's own decision again, with the same reason, changes nothing and
- * succeeds. Refused with `gone` when it was decided otherwise, with `claimed` while another moderator works on it, and with `evidence_changed` when the owner has sent or removed evidence since the
- * moderator read it. Throws `forbidden` for everyone except staff, and for the owner and renter of the rental.
+ * succeeds. Refused with `gone` when it was decided otherwise, with `claimed` while another moderator works
+ * on it, and with `evidence_changed` when the owner has sent or removed evidence since the moderator read it.
+ * Throws `forbidden` for everyone except staff, and for the owner and renter of the rental.
  */
 export async function decideContest(
   { actor, db, now, record }: CommandContext,

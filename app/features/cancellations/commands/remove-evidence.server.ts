@@ -8,8 +8,8 @@ import { lockContestToSend } from "./lock-contest.server.ts";
 
 /**
  * The owner removes one of their evidence files, while they can still hand in evidence; a job deletes the
- * stored file. A no-op when it was removed before. Throws `not_found` for everyone but the owner, for files of
- * another contest, and when there is nothing to contest.
+ * stored file. A no-op when it was removed before. Throws `not_found` for everyone but the owner, for files
+ * of another contest, and when there is nothing to contest.
  */
 export async function removeEvidence(
   { actor, db, now, record }: CommandContext,

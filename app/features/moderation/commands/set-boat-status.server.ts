@@ -37,10 +37,11 @@ type StatusRefusal =
  * reason, which is sent to the owner; the other statuses leave it online or offline. Approving accepts the
  * listing as the moderator saw it, and also puts it back online if the moderator chose so and
  * `canPutBackOnline` allows it. Everyone who had reported the listing gets the answer. The moderator's own
- * decision again, with the same reason, changes nothing and succeeds. Refused for a draft; when the status or these reports changed meanwhile; when the listing changed and is to be approved or
- * rejected, because the reason may no longer apply, whereas a suspension must not depend on the owner; when
- * the reason or the answer is missing; and when another moderator has claimed the case. Throws `forbidden`
- * for everyone except moderators and admins.
+ * decision again, with the same reason, changes nothing and succeeds. Refused for a draft; when the status or
+ * these reports changed meanwhile; when the listing changed and is to be approved or rejected, because the
+ * reason may no longer apply, whereas a suspension must not depend on the owner; when the reason or the
+ * answer is missing; and when another moderator has claimed the case. Throws `forbidden` for everyone except
+ * moderators and admins.
  */
 export async function setBoatStatus(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },

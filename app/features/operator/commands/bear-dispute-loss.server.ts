@@ -21,8 +21,8 @@ import { paymentProblems } from "#db/schema/schema.ts";
 import { isOwnHandling } from "../queries/is-own-handling.server.ts";
 
 /**
- * Escale bears the loss of a dispute that a renter's bank won: the owner's payout is no longer held back,
- * and the problem leaves the list. Another dispute of the same payment stays as it is. Doing so again changes
+ * Escale bears the loss of a dispute that a renter's bank won: the owner's payout is no longer held back, and
+ * the problem leaves the list. Another dispute of the same payment stays as it is. Doing so again changes
  * nothing and succeeds. Refused with `gone` when the problem was handled otherwise or is not a lost dispute;
  * throws `forbidden` for everyone except admins.
  */

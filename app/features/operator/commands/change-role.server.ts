@@ -14,7 +14,8 @@ import { lockConfirmedAccount } from "../queries/lock-confirmed-account.server.t
 /**
  * Gives a role to the account with this email address, after checking the admin's password. Refused with
  * `unknown` when no confirmed account has the address, `suspended` while a moderator keeps the account
- * closed, and `already` when it has the role, unless the same admin gave it; throws `forbidden` for everyone except admins.
+ * closed, and `already` when it has the role, unless the same admin gave it; throws `forbidden` for everyone
+ * except admins.
  */
 export async function giveRole(
   context: CommandContext & { limits: RateLimits },
@@ -44,8 +45,8 @@ export async function giveRole(
 
 /**
  * Removes a role, from the person's next request on. Refused with `gone` when they do not have the role,
- * unless the same admin removed it, and `last_admin` when nobody would be left to run the site; throws `forbidden` for everyone except
- * admins, and `not_found` once the admin's own account is closed.
+ * unless the same admin removed it, and `last_admin` when nobody would be left to run the site; throws
+ * `forbidden` for everyone except admins, and `not_found` once the admin's own account is closed.
  */
 export async function takeRole(
   { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,

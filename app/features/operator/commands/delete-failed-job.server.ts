@@ -5,8 +5,8 @@ import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
 import { deleteFailedJob as deleteJob } from "#app/platform/jobs/failed-jobs.server.ts";
 
 /**
- * Deletes a job that failed for good, so that it never runs again. Refused with `gone` when there is no
- * such failed job any more, unless the same admin deleted it; throws `forbidden` for everyone except admins.
+ * Deletes a job that failed for good, so that it never runs again. Refused with `gone` when there is no such
+ * failed job any more, unless the same admin deleted it; throws `forbidden` for everyone except admins.
  */
 export async function deleteFailedJob(
   { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,

@@ -20,8 +20,9 @@ type Input = { problemId: string };
 
 /**
  * Removes from the list a payment problem that the operator settled by other means. Doing so again changes
- * nothing and succeeds. Refused with `gone` when the problem was handled otherwise, and with `raised_again` when it was raised again since the operator read
- * it, such as for a dispute that was lost meanwhile. Throws `forbidden` for everyone except admins.
+ * nothing and succeeds. Refused with `gone` when the problem was handled otherwise, and with `raised_again`
+ * when it was raised again since the operator read it, such as for a dispute that was lost meanwhile. Throws
+ * `forbidden` for everyone except admins.
  */
 export async function dismissPaymentProblem(
   context: Context,
@@ -35,9 +36,10 @@ export async function dismissPaymentProblem(
 }
 
 /**
- * Asks the provider again after the operator fixed the cause: a job retries a refund, a session is settled
- * at once. Doing so again changes nothing and succeeds, unless the problem was raised again. Refused with
- * `gone` when the problem was handled otherwise or cannot be retried, and `not_settled` when the session is still unknown or open; throws `forbidden` for everyone except admins.
+ * Asks the provider again after the operator fixed the cause: a job retries a refund, a session is settled at
+ * once. Doing so again changes nothing and succeeds, unless the problem was raised again. Refused with `gone`
+ * when the problem was handled otherwise or cannot be retried, and `not_settled` when the session is still
+ * unknown or open; throws `forbidden` for everyone except admins.
  */
 export async function retryPaymentProblem(
   context: Context,

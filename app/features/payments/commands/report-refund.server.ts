@@ -28,8 +28,8 @@ export async function reportFailedRefund(
 }
 
 /**
- * Records that the money is back. A renter who was told that the refund had failed is told this too, unless the
- * operator had settled it by other means. The payment is as it was before.
+ * Records that the money is back. A renter who was told that the refund had failed is told this too, unless
+ * the operator had settled it by other means. The payment is as it was before.
  */
 export async function reportRefund(
   { db: tx, record }: SystemContext,

@@ -7,8 +7,8 @@ import { Select } from "#app/ui/select.tsx";
 type YearChoiceProps = { year: number; years: readonly number[] };
 
 /**
- * Menu of years: a choice applies at once, and going back selects the page's year again. Without
- * JavaScript, a button submits the choice. It is not printed.
+ * Menu of years: a choice applies at once, and going back selects the page's year again. Without JavaScript,
+ * a button submits the choice. It is not printed.
  */
 export function YearChoice({ year, years }: YearChoiceProps) {
   const submit = useSubmit();

@@ -9,8 +9,8 @@ export type PayoutsQuery = {
   /** Null when missing or invalid. */
   year: number | null;
   /**
-   * For each of the two lists, the last rental of the previous page; an id that is not in the list means
-   * the first page.
+   * For each of the two lists, the last rental of the previous page; an id that is not in the list means the
+   * first page.
    */
   upcomingAfter: string | null;
   pastAfter: string | null;

@@ -16,10 +16,9 @@ type ProfileColumns = Omit<typeof profiles.$inferInsert, "userId" | "updatedAt">
 /**
  * Saves one page of the actor's own profile (spec 2 §7 Profiles), creating the profile if needed. Refused
  * with `changed_meanwhile` if the page is no longer the version that the form was loaded with, so that
- * changes from another tab are not silently overwritten, and with `phone_invalid` for an invalid number.
- * A form that is sent again succeeds without effect, because the page already is as submitted.
- * Documents, bank details, picture and language have their own commands. Throws `not_found` once their
- * account is closed.
+ * changes from another tab are not silently overwritten, and with `phone_invalid` for an invalid number. A
+ * form that is sent again succeeds without effect, because the page already is as submitted. Documents, bank
+ * details, picture and language have their own commands. Throws `not_found` once their account is closed.
  */
 export async function updateProfile(
   { actor, db, now, record }: CommandContext,

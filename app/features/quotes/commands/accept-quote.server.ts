@@ -10,8 +10,8 @@ import { getReceivedQuote } from "../queries/find-quote.server.ts";
 import { answerQuote } from "./answer-quote.server.ts";
 
 /**
- * The renter accepts an owner's quote (spec 2 §4); payment comes next. Accepting it again changes nothing
- * and succeeds until its payment starts. Refused when the quote was refused, withdrawn or replaced, or has
+ * The renter accepts an owner's quote (spec 2 §4); payment comes next. Accepting it again changes nothing and
+ * succeeds until its payment starts. Refused when the quote was refused, withdrawn or replaced, or has
  * expired, when its days are past or taken, or its boat is not online; throws `not_found` for other people's
  * quotes and `forbidden` for the quote's sender. The first answer wins.
  */

@@ -7,7 +7,8 @@ import { answerQuote } from "./answer-quote.server.ts";
 
 /**
  * The renter refuses an owner's quote (spec 2 §4). Refusing it again changes nothing and succeeds. Refused
- * when the quote no longer waits for an answer, or its time is over; throws `not_found` for other people's quotes and `forbidden` for the quote's sender.
+ * when the quote no longer waits for an answer, or its time is over; throws `not_found` for other people's
+ * quotes and `forbidden` for the quote's sender.
  */
 export async function refuseQuote(
   context: CommandContext,

@@ -9,11 +9,10 @@ import type { WithdrawQuoteInput } from "../schema.ts";
 import { moveQuotes } from "./move-quote.server.ts";
 
 /**
- * The owner withdraws a quote that is pending or accepted. Withdrawing it again changes nothing and
- * succeeds. Refused in any other status, such as when the quote was refused or paid, is being paid or has
- * expired, and with `accepted_meanwhile` when the owner saw
- * it pending and the renter has accepted it since. Throws `not_found` for other people's quotes and
- * `forbidden` for the quote's renter.
+ * The owner withdraws a quote that is pending or accepted. Withdrawing it again changes nothing and succeeds.
+ * Refused in any other status, such as when the quote was refused or paid, is being paid or has expired, and
+ * with `accepted_meanwhile` when the owner saw it pending and the renter has accepted it since. Throws
+ * `not_found` for other people's quotes and `forbidden` for the quote's renter.
  */
 export async function withdrawQuote(
   { actor, db, now, record }: CommandContext,

@@ -20,14 +20,16 @@ const trueIn: Readonly<Record<QuoteMailEvent, readonly QuoteStatus[]>> = {
   expired: ["expired"],
 };
 
-/** Whether a mail about a quote asks the renter to accept or to pay it, so that an obstacle makes it untrue. */
+/**
+ * Whether a mail about a quote asks the renter to accept or to pay it, so that an obstacle makes it untrue.
+ */
 export function asksRenter(event: QuoteMailEvent): event is "sent" | "ends_soon" {
   return event === "sent" || event === "ends_soon";
 }
 
 /**
- * Whether a mail about a quote is true at the time when it is sent, which may be long after it was queued. The
- * owner may send a quote while their boat is offline, and the renter has to learn that they answered.
+ * Whether a mail about a quote is true at the time when it is sent, which may be long after it was queued.
+ * The owner may send a quote while their boat is offline, and the renter has to learn that they answered.
  */
 export function isMailTrue(
   event: QuoteMailEvent,

@@ -10,8 +10,8 @@ import type { SettleDifferenceInput } from "../schema.ts";
 /**
  * Marks a difference as explained by an admin, which hides it until its amounts change. The explanation is
  * kept in the audit trail. The same explanation again changes nothing and succeeds. Refuses with `gone` when
- * it was settled otherwise, and with `changed` when its
- * amounts are no longer those that the admin saw. Throws `forbidden` for everyone except admins.
+ * it was settled otherwise, and with `changed` when its amounts are no longer those that the admin saw.
+ * Throws `forbidden` for everyone except admins.
  */
 export async function settleDifference(
   { actor, db, now, record }: CommandContext,

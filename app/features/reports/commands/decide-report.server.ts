@@ -19,8 +19,9 @@ type DecisionRefusal = "gone" | "claimed" | "amended" | SuspensionRefusal;
 /**
  * Decides about a reported person or message, for a moderator: dismisses the report, warns the person by
  * mail, or suspends their account. Notifies the reporter, and the reported person unless the report is
- * dismissed. The moderator's own decision again, with the same reason, changes nothing and succeeds. Throws `forbidden` for everyone except staff, and `not_found` for a report that does not exist,
- * that the moderator sent, or that is about them.
+ * dismissed. The moderator's own decision again, with the same reason, changes nothing and succeeds. Throws
+ * `forbidden` for everyone except staff, and `not_found` for a report that does not exist, that the moderator
+ * sent, or that is about them.
  */
 export async function decideReport(
   context: CommandContext,

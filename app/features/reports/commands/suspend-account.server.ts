@@ -49,8 +49,8 @@ export async function suspendAccount(
 /**
  * Reopens a suspended account, for a moderator; the owner puts their boats online again. Reopening it again
  * changes nothing and succeeds. Refuses with `gone` when the account is not suspended and somebody else
- * reopened it, or nobody, and with `suspended_again` when another suspension replaced the one that
- * the moderator read; throws `forbidden` for everyone except staff.
+ * reopened it, or nobody, and with `suspended_again` when another suspension replaced the one that the
+ * moderator read; throws `forbidden` for everyone except staff.
  */
 export async function reopenAccount(
   { actor, db, now, record }: CommandContext,

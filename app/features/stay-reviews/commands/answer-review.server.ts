@@ -7,8 +7,8 @@ import { reviewLifecycle } from "../domain/review-lifecycle.ts";
 import { findSharedReview } from "../queries/find-shared-review.server.ts";
 
 /**
- * Answers a published review, once, for the person whom it is about. The same answer again changes nothing and
- * succeeds. Throws `not_found` for everyone else.
+ * Answers a published review, once, for the person whom it is about. The same answer again changes nothing
+ * and succeeds. Throws `not_found` for everyone else.
  */
 export async function answerReview(
   { actor, db, now, record }: CommandContext,

@@ -16,10 +16,10 @@ import type { KeepReviewInput } from "../schema.ts";
 
 /**
  * Removes a reported review, for a moderator. The author receives the reason, and the review no longer
- * counts. Removing it again for the same reason changes nothing and succeeds. Refuses with `gone` when another
- * moderator has already removed or kept it, so that no report is open any more, and with `claimed` while
- * another moderator works on it. Throws `forbidden` for everyone
- * except staff, for both sides of the rental, and for moderators who reported the review.
+ * counts. Removing it again for the same reason changes nothing and succeeds. Refuses with `gone` when
+ * another moderator has already removed or kept it, so that no report is open any more, and with `claimed`
+ * while another moderator works on it. Throws `forbidden` for everyone except staff, for both sides of the
+ * rental, and for moderators who reported the review.
  */
 export async function refuseReview(
   { actor, db, now, record }: CommandContext,
@@ -61,9 +61,9 @@ export async function refuseReview(
 
 /**
  * Finds nothing wrong with a reported review, for a moderator who has read `seenReports` reports of it.
- * Keeping it again changes nothing and succeeds. Refuses with `gone` when no report is open any more, with `reported_again` when a report that nobody has
- * read arrived in the meantime or was added to, and with `claimed` while another moderator works on it. Throws
- * `forbidden` in the same cases as `refuseReview`.
+ * Keeping it again changes nothing and succeeds. Refuses with `gone` when no report is open any more, with
+ * `reported_again` when a report that nobody has read arrived in the meantime or was added to, and with
+ * `claimed` while another moderator works on it. Throws `forbidden` in the same cases as `refuseReview`.
  */
 export async function keepReview(
   { actor, db, now, record }: CommandContext,

@@ -16,8 +16,9 @@ type Review = { reservationId: string; rating: number; comment: string };
 
 /**
  * Writes the review of a completed rental by one of its sides, once, within 14 days. When both sides have
- * written, both reviews are published. The same review again changes nothing and succeeds. Also refuses with `too_late` when the other review is already
- * published, because the actor could have read it. Throws `not_found` for other people's rentals.
+ * written, both reviews are published. The same review again changes nothing and succeeds. Also refuses with
+ * `too_late` when the other review is already published, because the actor could have read it. Throws
+ * `not_found` for other people's rentals.
  */
 export async function writeReview(
   { actor, db, now, record }: CommandContext,

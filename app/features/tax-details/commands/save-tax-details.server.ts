@@ -13,9 +13,9 @@ type SaveRefusal = "changed_meanwhile";
 
 /**
  * Stores the user's own tax details, encrypted; replaces earlier ones, but only the version that they saw, so
- * that details from another tab are not silently overwritten: refused with `changed_meanwhile` otherwise.
- * A form that is sent again succeeds without effect, because the details already are as submitted.
- * Payouts that waited for the first details are sent at once. Throws `not_found` once the account is closed.
+ * that details from another tab are not silently overwritten: refused with `changed_meanwhile` otherwise. A
+ * form that is sent again succeeds without effect, because the details already are as submitted. Payouts that
+ * waited for the first details are sent at once. Throws `not_found` once the account is closed.
  */
 export async function saveTaxDetails(
   { actor, db, now, record, secrets }: CommandContext & { secrets: Secrets },
