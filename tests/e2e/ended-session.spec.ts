@@ -4,6 +4,7 @@ import { test } from "./steps/kept-page.ts";
 import { openAccount } from "./steps/open-account.ts";
 import { reload } from "./steps/reload.ts";
 import { type DemoAccount, emailOf, fillSignIn } from "./steps/sign-in.ts";
+import { skipTimeUntilVisible } from "./steps/skipped-time.ts";
 import { freeStay, searchedBoats } from "./steps/stays.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
 
@@ -87,6 +88,7 @@ async function openReport(page: Page) {
 
 /** Types text into a form, and then ends the session. */
 async function loseSession(page: Page): Promise<Locator> {
+  await page.clock.install();
   const details = await openReport(page);
   await details.fill("Il demande à payer ailleurs");
   await page.context().clearCookies();
@@ -106,6 +108,8 @@ test("a page that reloads after the session ended is covered with its input, and
   await expect(coverOf(page)).toBeVisible();
   expect(await barriersHere(page)).toEqual([]);
   await signInElsewhere(page, coverOf(page));
+  // The page asks again after a pause whether the session continues.
+  await skipTimeUntilVisible(details);
   await expect(coverOf(page)).toBeHidden();
   await expect(details).toHaveValue("Il demande à payer ailleurs");
   await expect(details).toBeFocused();
@@ -116,6 +120,7 @@ test("a covered page shows nothing to another user who signs in", async ({ page 
   const details = await loseSession(page);
   const isLoadedAnew = page.waitForEvent("domcontentloaded");
   await signInElsewhere(page, coverOf(page), "pro");
+  await skipTimeUntilVisible(page.getByRole("main"));
   await isLoadedAnew;
   await expect(coverOf(page)).toBeHidden();
   await expect(page.getByRole("main")).toBeVisible();

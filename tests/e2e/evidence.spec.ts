@@ -1,5 +1,6 @@
 import { barriersHere } from "./steps/barriers.ts";
 import { test } from "./steps/kept-page.ts";
+import { skipTimeUntilVisible } from "./steps/skipped-time.ts";
 import { addFeeToContest } from "./steps/staff-work.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
 
@@ -59,8 +60,11 @@ test("an owner submits evidence: with progress, sent again after a lost connecti
       tried.add(route.request().url());
       return route.abort("connectionreset");
     });
+    await page.clock.install();
     await field.setInputFiles(pdf("port.pdf"));
-    await expect(row("port.pdf")).toContainText("Le fichier n'a pas pu être envoyé. Réessayez.");
+    await skipTimeUntilVisible(
+      row("port.pdf").getByText("Le fichier n'a pas pu être envoyé. Réessayez."),
+    );
     await send.click();
     await expect(main.getByText("Renvoyez ou retirez d'abord les fichiers")).toBeVisible();
     await page.unroute(uploads);

@@ -2,6 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { test } from "./steps/kept-page.ts";
 import { postBoat } from "./steps/owner-steps.ts";
 import type { DemoAccount } from "./steps/sign-in.ts";
+import { skipTimeUntilVisible } from "./steps/skipped-time.ts";
 import { addStaffWork } from "./steps/staff-work.ts";
 import { expect } from "./steps/test.ts";
 import { answerNothing, type Place, pressForms } from "./steps/unanswered-forms.ts";
@@ -163,8 +164,9 @@ test.describe("a document", () => {
       const chooser = main.locator("input[type=file]").first();
       const failed = main.getByText("Impossible d'uploader le document");
       const { posted, answerAgain } = await answerNothing(tab);
+      await tab.clock.install();
       await chooser.setInputFiles(file);
-      await expect(failed).toBeVisible();
+      await skipTimeUntilVisible(failed);
       // The upload is retried twice automatically, after a pause.
       expect(posted.length).toBe(3);
       await answerAgain();
