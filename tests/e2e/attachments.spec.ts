@@ -3,7 +3,7 @@ import { boatId } from "#db/demo/boat-rows.ts";
 import { personId } from "#db/demo/people-rows.ts";
 import { barriersHere } from "./steps/barriers.ts";
 import { test } from "./steps/kept-page.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { cookieHeaders, signInUnseen } from "./steps/signed-in.ts";
 import { expect } from "./steps/test.ts";
 
 const conversation = `/messages?with=${personId("marc")}&boat=${boatId("so349-la-rochelle")}`;
@@ -42,8 +42,7 @@ test("the pictures of a conversation open full screen, also by keyboard, and loa
   await expect(dialog).toBeHidden();
   await expect(small).toBeFocused();
 
-  const cookies = await page.context().cookies();
-  const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const headers = await cookieHeaders(page);
   expect(await firstLoadBytes(baseURL ?? "", conversation, headers)).toBeLessThan(LIMIT);
 });
 

@@ -1,7 +1,7 @@
 import { firstLoadBytes, firstLoadScripts } from "#bench/first-load.ts";
 import { measuredPages } from "#bench/measured-pages.ts";
 import { reservationId } from "#db/demo/rental-rows.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { cookieHeaders, signInUnseen } from "./steps/signed-in.ts";
 import { expect, test } from "./steps/test.ts";
 
 /** The limit for what a visitor downloads before any interaction, in gzipped bytes. */
@@ -111,10 +111,12 @@ const accountPages = [
 ] as const;
 
 for (const { who, limits } of accountPages) {
-  test(`the pages of the ${who} load less scripts than their limits`, async ({ baseURL, page }) => {
+  test(`the pages of the ${who} load fewer bytes of scripts than their limits`, async ({
+    baseURL,
+    page,
+  }) => {
     await signInUnseen(page, who);
-    const cookies = await page.context().cookies();
-    const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+    const headers = await cookieHeaders(page);
     for (const [path, limit] of Object.entries(limits)) {
       expect(await firstLoadBytes(baseURL ?? "", path, headers), path).toBeLessThan(limit);
     }

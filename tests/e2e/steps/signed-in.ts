@@ -47,6 +47,12 @@ export async function signInUnseen(page: Page, account: DemoAccount): Promise<vo
   await passGreeting(page.request);
 }
 
+/** The headers with which other requests are those of the page's user. */
+export async function cookieHeaders(page: Page): Promise<{ Cookie: string }> {
+  const cookies = await page.context().cookies();
+  return { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+}
+
 /** Signs in by a request: the request context gets the cookies. */
 export async function postSignIn(
   request: APIRequestContext,
