@@ -129,7 +129,7 @@ async function moveRefund(
     now,
     set: { retryAt: event === "refund_sent" ? lookAgainAt(now) : null },
   });
-  if (event === "refunded") await reportRefund(context, locked);
+  if (event === "refunded") await reportRefund(context, locked, dueCents);
   if (event === "refund_failed") {
     const failed = refunds.findLast(({ status }) => status === "failed");
     await reportFailedRefund(context, locked, failed?.failure ?? "");

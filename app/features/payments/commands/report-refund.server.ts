@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { cents } from "#app/platform/money.ts";
+import type { Cents } from "#app/platform/money.ts";
 import { paymentProblems, payments, reservations } from "#db/schema/schema.ts";
 import type { LockedPayment } from "../queries/find-payment.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
@@ -34,8 +34,9 @@ export async function reportFailedRefund(
 export async function reportRefund(
   { db: tx, record }: SystemContext,
   { payment, reservation }: LockedPayment,
+  amountCents: Cents,
 ): Promise<void> {
-  const { id: paymentId, status, refundAmount } = payment;
+  const { id: paymentId, status } = payment;
   const failure = await findFailure(tx, paymentId);
   const isSettled = status === "refund_failed" && failure?.handledAt !== null;
   await record(tx, {
@@ -43,7 +44,7 @@ export async function reportRefund(
     paymentId,
     ownerId: reservation.ownerId,
     renterId: reservation.clientId,
-    amountCents: refundAmount ?? cents(0),
+    amountCents,
     isNews: failure !== null && !isSettled,
   });
 }
