@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { auditEvents } from "#db/schema/schema.ts";
 import type { Db } from "../database/db.server.ts";
+import { done, type Outcome, refused } from "../errors.ts";
 import { isRecord } from "../text/json.ts";
 import type { AuditSubject } from "./audit.server.ts";
 
@@ -41,4 +42,17 @@ export async function isOwnLastAct(
   if (last?.actorId !== userId || last.action !== action) return false;
   const stored = isRecord(last.details) ? last.details : {};
   return Object.entries(details).every(([name, value]) => stored[name] === value);
+}
+
+/**
+ * The outcome of an act that finds nothing left to do: done if it was this person's own last act (see
+ * `isOwnLastAct`), otherwise refused with this reason.
+ */
+export async function doneIfRepeated<Reason extends string>(
+  db: Db,
+  userId: string,
+  act: Act,
+  reason: Reason,
+): Promise<Outcome<null, Reason>> {
+  return (await isOwnLastAct(db, userId, act)) ? done(null) : refused(reason);
 }

@@ -18,7 +18,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { addCents, type Cents } from "#app/platform/money.ts";
 import { paymentProblems } from "#db/schema/schema.ts";
-import { isOwnHandling } from "../queries/is-own-handling.server.ts";
+import { doneIfHandled } from "../queries/done-if-handled.server.ts";
 
 /**
  * Escale bears the loss of a dispute that a renter's bank won: the owner's payout is no longer held back, and
@@ -32,7 +32,7 @@ export async function bearDisputeLoss(
 ): Promise<Outcome<null, "gone">> {
   if (!canOperate(actor)) throw new AppError("forbidden");
   const problem = await findOpenProblem(db, problemId);
-  if (!problem) return repeatedOrGone({ actor, db }, problemId);
+  if (!problem) return doneIfHandled({ actor, db }, problemId, "bear_loss");
   if (!isLostDispute(problem)) return refused("gone");
   const { paymentId, detail } = problem;
   return db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function bearDisputeLoss(
       .set({ handledAt: now })
       .where(and(isOpenProblem(problemId), eq(paymentProblems.detail, detail)))
       .returning({ id: paymentProblems.id });
-    if (!handled) return repeatedOrGone({ actor, db: tx }, problemId);
+    if (!handled) return doneIfHandled({ actor, db: tx }, problemId, "bear_loss");
     const borne: Cents[] = [];
     for (const { reference, amount } of takenByBank(await listMovements(tx, paymentId))) {
       if (reference !== problem.reference) continue;
@@ -65,11 +65,4 @@ export async function bearDisputeLoss(
     });
     return done(null);
   });
-}
-
-async function repeatedOrGone(
-  context: Pick<CommandContext, "actor" | "db">,
-  problemId: string,
-): Promise<Outcome<null, "gone">> {
-  return (await isOwnHandling(context, problemId, "bear_loss")) ? done(null) : refused("gone");
 }

@@ -6,7 +6,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
+import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
 import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { userRoles } from "#db/schema/schema.ts";
 import { lockConfirmedAccount } from "../queries/lock-confirmed-account.server.ts";
@@ -36,7 +36,7 @@ export async function giveRole(
       .returning({ userId: userRoles.userId });
     if (given.length === 0) {
       const act = { on: ["role", userId], action: "role_given", details: { role } } as const;
-      return (await isOwnLastAct(tx, actor.userId, act)) ? done(null) : refused("already");
+      return doneIfRepeated(tx, actor.userId, act, "already");
     }
     await record(tx, { type: "role_given", userId, role, adminId: actor.userId });
     return done(null);
@@ -57,9 +57,11 @@ export async function takeRole(
     await lockMember(tx, actor.userId);
     const result =
       role === "admin" ? await takeAdminRole(tx, userId) : await takeModeratorRole(tx, userId);
-    const act = { on: ["role", userId], action: "role_taken", details: { role } } as const;
-    if (result === "gone" && (await isOwnLastAct(tx, actor.userId, act))) return done(null);
-    if (result !== "taken") return refused(result);
+    if (result === "last_admin") return refused(result);
+    if (result === "gone") {
+      const act = { on: ["role", userId], action: "role_taken", details: { role } } as const;
+      return doneIfRepeated(tx, actor.userId, act, "gone");
+    }
     await record(tx, { type: "role_taken", userId, role, adminId: actor.userId });
     return done(null);
   });

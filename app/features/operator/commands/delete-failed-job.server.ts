@@ -1,7 +1,7 @@
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
+import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
 import { deleteFailedJob as deleteJob } from "#app/platform/jobs/failed-jobs.server.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function deleteFailedJob(
     const name = await deleteJob(tx, jobId);
     if (name === null) {
       const act = { on: ["job", jobId], action: "job_deleted" } as const;
-      return (await isOwnLastAct(tx, actor.userId, act)) ? done(null) : refused("gone");
+      return doneIfRepeated(tx, actor.userId, act, "gone");
     }
     await record(tx, { type: "job_deleted", jobId, name, adminId: actor.userId });
     return done(null);

@@ -13,7 +13,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { paymentProblems, payments } from "#db/schema/schema.ts";
-import { isOwnHandling } from "../queries/is-own-handling.server.ts";
+import { doneIfHandled } from "../queries/done-if-handled.server.ts";
 
 type Context = CommandContext & Pick<PaymentSystem, "payments" | "secrets" | "web">;
 type Input = { problemId: string };
@@ -32,7 +32,7 @@ export async function dismissPaymentProblem(
   const handled = await markHandled(context, { problemId, raisedAt, asksAgain: false });
   if (handled.ok) return handled;
   if (await findOpenProblem(context.db, problemId)) return refused("raised_again");
-  return (await isOwnHandling(context, problemId, "dismiss")) ? done(null) : refused("gone");
+  return doneIfHandled(context, problemId, "dismiss");
 }
 
 /**
@@ -47,7 +47,7 @@ export async function retryPaymentProblem(
 ): Promise<Outcome<null, "gone" | "not_settled">> {
   if (!canOperate(context.actor)) throw new AppError("forbidden");
   const problem = await findOpenProblem(context.db, problemId);
-  if (!problem) return repeatedRetry(context, problemId);
+  if (!problem) return doneIfHandled(context, problemId, "ask_again");
   if (!canAskAgain(problem.kind)) return refused("gone");
   if (problem.kind !== "refund_failed") {
     const { sessionId } = problem;
@@ -55,11 +55,7 @@ export async function retryPaymentProblem(
     if (settled === "unknown" || settled === "open") return refused("not_settled");
   }
   const handled = await markHandled(context, { problemId, asksAgain: true });
-  return handled.ok ? handled : repeatedRetry(context, problemId);
-}
-
-async function repeatedRetry(context: Context, problemId: string): Promise<Outcome<null, "gone">> {
-  return (await isOwnHandling(context, problemId, "ask_again")) ? done(null) : refused("gone");
+  return handled.ok ? handled : doneIfHandled(context, problemId, "ask_again");
 }
 
 async function markHandled(

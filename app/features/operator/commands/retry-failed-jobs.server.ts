@@ -1,7 +1,7 @@
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
+import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
 import {
   retryFailedJob as retryJob,
   retryFailedJobs as retryJobs,
@@ -26,7 +26,7 @@ export async function retryFailedJob(
         action: "job_retried",
         unless: ["job_deleted"],
       } as const;
-      return (await isOwnLastAct(tx, actor.userId, act)) ? done(null) : refused("gone");
+      return doneIfRepeated(tx, actor.userId, act, "gone");
     }
     await record(tx, { type: "job_retried", jobId, name, adminId: actor.userId });
     return done(null);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
+import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
 import { moneyDifferences } from "#db/schema/schema.ts";
 import { seenAmounts } from "../domain/seen-amounts.ts";
 import type { SettleDifferenceInput } from "../schema.ts";
@@ -33,7 +33,7 @@ export async function settleDifference(
         action: "money_difference_settled",
         details: { explanation },
       } as const;
-      return (await isOwnLastAct(tx, actor.userId, act)) ? done(null) : refused("gone");
+      return doneIfRepeated(tx, actor.userId, act, "gone");
     }
     if (seen !== undefined && seen !== seenAmounts(open)) return refused("changed");
     await tx

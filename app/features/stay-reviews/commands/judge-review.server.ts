@@ -6,7 +6,7 @@ import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
+import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { reservations, reviewReports, reviews } from "#db/schema/schema.ts";
 import { type ReviewEvent, reviewLifecycle } from "../domain/review-lifecycle.ts";
@@ -106,7 +106,7 @@ async function repeatedOrGone(
 ): Promise<Outcome<null, "gone">> {
   const { reviewId, ...decision } = act;
   const last = { on: ["review", reviewId], unless: decisions, ...decision } as const;
-  return (await isOwnLastAct(tx, userId, last)) ? done(null) : refused("gone");
+  return doneIfRepeated(tx, userId, last, "gone");
 }
 
 type Waiting = { reports: number; version: string | null };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
-import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
+import { type Outcome, refused } from "#app/platform/errors.ts";
+import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
 import { paymentProblems } from "#db/schema/schema.ts";
 
 /** What an admin does about a payment problem: dismisses it, asks the provider again, or bears the loss. */
@@ -9,22 +10,25 @@ type Handling = "dismiss" | "ask_again" | "bear_loss";
 const borne = "dispute_loss_borne";
 const handled = "payment_problem_handled";
 
-/** Whether a payment problem that is no longer open was handled by this admin, and in this way. */
-export async function isOwnHandling(
+/**
+ * The outcome for a payment problem that is no longer open: done if this admin handled it in this way,
+ * otherwise refused.
+ */
+export async function doneIfHandled(
   { actor, db }: Pick<CommandContext, "actor" | "db">,
   problemId: string,
   handling: Handling,
-): Promise<boolean> {
+): Promise<Outcome<null, "gone">> {
   const [problem] = await db
     .select({ paymentId: paymentProblems.paymentId, kind: paymentProblems.kind })
     .from(paymentProblems)
     .where(eq(paymentProblems.id, problemId));
-  if (!problem) return false;
+  if (!problem) return refused("gone");
   const { paymentId, kind } = problem;
   const act =
     handling === "bear_loss"
       ? { action: borne }
       : { action: handled, details: { kind, asksAgain: handling === "ask_again" } };
   const last = { ...act, on: ["payment", paymentId], unless: [borne, handled] } as const;
-  return isOwnLastAct(db, actor.userId, last);
+  return doneIfRepeated(db, actor.userId, last, "gone");
 }
