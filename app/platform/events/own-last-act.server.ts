@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { auditEvents } from "#db/schema/schema.ts";
 import type { Db } from "../database/db.server.ts";
 import { done, type Outcome, refused } from "../errors.ts";
@@ -8,6 +8,8 @@ import type { AuditSubject } from "./audit.server.ts";
 type Act = {
   on: readonly [type: AuditSubject, id: string];
   action: string;
+  /** The details that say which part of the record the act is about. Acts on other parts do not count. */
+  about?: Record<string, unknown>;
   /** The details that this act must have, of those that the audit trail stores. */
   details?: Record<string, string | boolean | null>;
   /** Other acts that end the effect of this one; after one of them, it is no longer the last. */
@@ -21,7 +23,7 @@ type Act = {
 export async function isOwnLastAct(
   db: Db,
   userId: string,
-  { on: [subjectType, subjectId], action, details = {}, unless = [] }: Act,
+  { on: [subjectType, subjectId], action, about = {}, details = {}, unless = [] }: Act,
 ): Promise<boolean> {
   const [last] = await db
     .select({
@@ -35,6 +37,7 @@ export async function isOwnLastAct(
         eq(auditEvents.subjectType, subjectType),
         eq(auditEvents.subjectId, subjectId),
         inArray(auditEvents.action, [action, ...unless]),
+        sql`${auditEvents.details} @> ${JSON.stringify(about)}::jsonb`,
       ),
     )
     .orderBy(desc(auditEvents.createdAt))

@@ -85,6 +85,19 @@ test("an admin who gives or removes a role twice gets the same answer, and one m
   expect(mails.filter(({ recipientId }) => recipientId === userId)).toHaveLength(2);
 });
 
+test("a role given or removed again gets the same answer although another role was changed since", async () => {
+  const { email, userId } = await createUser(open.db);
+  const both = ["moderator", "admin"] as const;
+  for (const role of [...both, ...both]) {
+    const given = await giveRole(as(admin.actor), { ...giving(email), role });
+    expect(given).toEqual({ ok: true, value: null });
+  }
+  for (const role of [...both, ...both]) {
+    const taken = await takeRole(as(admin.actor), { userId, role });
+    expect(taken).toEqual({ ok: true, value: null });
+  }
+});
+
 test("only admins can change roles; moderators cannot change their own", async () => {
   const moderator = await createUser(open.db, { roles: ["moderator"] });
   const renter = await createUser(open.db);

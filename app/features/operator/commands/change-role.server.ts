@@ -35,7 +35,7 @@ export async function giveRole(
       .onConflictDoNothing()
       .returning({ userId: userRoles.userId });
     if (given.length === 0) {
-      const act = { on: ["role", userId], action: "role_given", details: { role } } as const;
+      const act = { on: ["role", userId], action: "role_given", about: { role } } as const;
       return doneIfRepeated(tx, actor.userId, act, "already");
     }
     await record(tx, { type: "role_given", userId, role, adminId: actor.userId });
@@ -59,7 +59,7 @@ export async function takeRole(
       role === "admin" ? await takeAdminRole(tx, userId) : await takeModeratorRole(tx, userId);
     if (result === "last_admin") return refused(result);
     if (result === "gone") {
-      const act = { on: ["role", userId], action: "role_taken", details: { role } } as const;
+      const act = { on: ["role", userId], action: "role_taken", about: { role } } as const;
       return doneIfRepeated(tx, actor.userId, act, "gone");
     }
     await record(tx, { type: "role_taken", userId, role, adminId: actor.userId });
