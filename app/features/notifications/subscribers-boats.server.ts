@@ -12,6 +12,7 @@ import type { SectionDomainEvent } from "#app/features/listing-sections/domain/s
 import type { ModerationDomainEvent } from "#app/features/moderation/domain/moderation-events.ts";
 import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
 import type { Subscribers, Subscription } from "#app/platform/events/events.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 
 export type BoatEvent =
   | AddBoatDomainEvent
@@ -43,19 +44,11 @@ export const boatSubscribers: Subscribers<BoatEvent> = {
     audit: { by: ownerId, on: ["boat", boatId], details: { section, changes } },
   }),
 
-  unavailability_added: ({ boatId, ownerId, unavailabilityId, startDate, endDate, reason }) => ({
-    audit: {
-      by: ownerId,
-      on: ["boat", boatId],
-      details: { unavailabilityId, startDate, endDate, reason },
-    },
-  }),
+  unavailability_added: blockOfDays,
   unavailability_changed: ({ boatId, ownerId, unavailabilityId, from, to }) => ({
     audit: { by: ownerId, on: ["boat", boatId], details: { unavailabilityId, from, to } },
   }),
-  unavailability_removed: ({ boatId, ownerId, startDate, endDate, reason }) => ({
-    audit: { by: ownerId, on: ["boat", boatId], details: { startDate, endDate, reason } },
-  }),
+  unavailability_removed: blockOfDays,
 
   calendar_linked: ({ boatId, ownerId, calendarId, name, source }) => ({
     audit: { by: ownerId, on: ["boat", boatId], details: { calendarId, name, source } },
@@ -102,6 +95,16 @@ function isNewsToOwner({ from, to, reason, reasonBefore }: StatusSet): boolean {
 
 function byOwner({ boatId, ownerId }: { boatId: string; ownerId: string }): Subscription {
   return { audit: { by: ownerId, on: ["boat", boatId] } };
+}
+
+function blockOfDays({
+  boatId,
+  ownerId,
+  ...block
+}: Extract<AvailabilityDomainEvent, { startDate: CalendarDate }>): Subscription {
+  const { unavailabilityId, startDate, endDate, reason } = block;
+  const details = { unavailabilityId, startDate, endDate, reason };
+  return { audit: { by: ownerId, on: ["boat", boatId], details } };
 }
 
 type OfCalendar = { boatId: string; ownerId: string; calendarId: string; name: string };

@@ -40,10 +40,11 @@ function feeContest(
 function evidenceChanged({
   reservationId,
   ownerId,
+  fileId,
   bytes,
 }: Extract<ContestDomainEvent, { bytes: number }>): Subscription {
   return {
-    audit: { by: ownerId, on: ["reservation", reservationId], details: { bytes } },
+    audit: { by: ownerId, on: ["reservation", reservationId], details: { fileId, bytes } },
     pages: { reservations: [ownerId] },
   };
 }

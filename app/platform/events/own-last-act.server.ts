@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { auditEvents } from "#db/schema/schema.ts";
 import type { Db } from "../database/db.server.ts";
-import { done, type Outcome, refused } from "../errors.ts";
+import { AppError, done, type Outcome, refused } from "../errors.ts";
 import { isRecord } from "../text/json.ts";
 import type { AuditSubject } from "./audit.server.ts";
 
@@ -58,4 +58,17 @@ export async function doneIfRepeated<Reason extends string>(
   reason: Reason,
 ): Promise<Outcome<null, Reason>> {
   return (await isOwnLastAct(db, userId, act)) ? done(null) : refused(reason);
+}
+
+/**
+ * The same for removing something of which no row is left: done if this person removed it, and `not_found`
+ * is thrown if they did not, or if it never existed.
+ */
+export async function doneIfRemoved(
+  db: Db,
+  userId: string,
+  act: Act,
+): Promise<{ ok: true; value: null }> {
+  if (await isOwnLastAct(db, userId, act)) return done(null);
+  throw new AppError("not_found");
 }

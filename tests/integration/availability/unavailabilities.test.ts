@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
@@ -136,6 +137,22 @@ test("removing a block again succeeds and is recorded once", async () => {
   const removed = eq(auditEvents.action, "unavailability_removed");
   expect(await world.db.$count(auditEvents, removed)).toBe(1);
   await expect(remove(id, world.stranger)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("removing blocks again succeeds for those that the boat had, and an id that it never had is not found", async () => {
+  const removed = [
+    await block("2027-09-01", "2027-09-05"),
+    await block("2027-10-01", "2027-10-05"),
+  ];
+  for (const id of [...removed, ...removed]) {
+    expect(await remove(id)).toEqual({ ok: true, value: null });
+  }
+  await expect(remove(randomUUID())).rejects.toMatchObject({ code: "not_found" });
+  const other = await createBoat(world.db, { userId: world.owner.userId });
+  for (const id of [...removed, await block("2027-09-01", "2027-09-05")]) {
+    await expect(remove(id, world.owner, other.id)).rejects.toMatchObject({ code: "not_found" });
+  }
+  expect(await world.db.$count(boatUnavailabilities)).toBe(1);
 });
 
 test("days in the past, or more than five years ahead, cannot be blocked", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeCalendar } from "#app/features/calendar-sync/commands/change-calendar.server.ts";
@@ -137,7 +138,7 @@ test("a file sent several times at once is linked once", async () => {
   expect(await days()).toHaveLength(1);
 });
 
-test("a calendar that is removed twice is removed once, and both requests succeed", async () => {
+test("a calendar that is removed twice is removed once, and one that never existed is not found", async () => {
   await link("Club");
   const [linked] = await world.db.select().from(importedCalendars);
   const row = { boatId: world.boat.id, calendarId: linked?.id ?? "" };
@@ -150,4 +151,7 @@ test("a calendar that is removed twice is removed once, and both requests succee
   ]);
   const unlinked = eq(auditEvents.action, "calendar_unlinked");
   expect(await world.db.$count(auditEvents, unlinked)).toBe(1);
+  const unknown = { ...row, calendarId: randomUUID() };
+  const removal = unlinkCalendar(world.as(world.owner.actor), unknown);
+  await expect(removal).rejects.toMatchObject({ code: "not_found" });
 });

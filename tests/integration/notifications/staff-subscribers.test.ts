@@ -34,9 +34,14 @@ describe("a contested fee", () => {
       owner,
       ["send-contest-email: contest lapsed owner", "sweep-contest-files: contest owner"],
     ],
-    [{ type: "evidence_added", ...ofContest, bytes: 10 }, "owner: reservation stay", owner, []],
     [
-      { type: "evidence_removed", ...ofContest, bytes: 10 },
+      { type: "evidence_added", ...ofContest, fileId: "file", bytes: 10 },
+      "owner: reservation stay",
+      owner,
+      [],
+    ],
+    [
+      { type: "evidence_removed", ...ofContest, fileId: "file", bytes: 10 },
       "owner: reservation stay",
       owner,
       ["sweep-contest-files: contest owner"],

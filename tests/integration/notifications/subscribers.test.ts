@@ -362,7 +362,11 @@ describe("about a boat", () => {
       "owner",
       { unavailabilityId: "block", from: period, to: { ...period, reason: null } },
     ],
-    [{ type: "unavailability_removed", ...days }, "owner", period],
+    [
+      { type: "unavailability_removed", ...days, unavailabilityId: "block" },
+      "owner",
+      { unavailabilityId: "block", ...period },
+    ],
     [
       {
         type: "boat_status_set",

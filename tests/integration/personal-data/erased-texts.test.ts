@@ -148,7 +148,7 @@ test("closing an account erases its texts about its boats from every table, and 
       ["boat_section_changed", { section: "description", fields: ["renovationDetails"] }],
       ["unavailability_added", { unavailabilityId, ...days }],
       ["unavailability_changed", { unavailabilityId, from: days, to: days }],
-      ["unavailability_removed", days],
+      ["unavailability_removed", { unavailabilityId, ...days }],
       ["calendar_linked", { calendarId, source: "file" }],
       ["calendar_changed", { calendarId }],
       ["calendar_unlinked", { calendarId }],

@@ -86,6 +86,7 @@ describe("a file of evidence", () => {
     const sent = await Promise.all([add(id), add(id), add(id)]);
     expect(sent.every(({ ok }) => ok)).toBe(true);
     expect(await world.db.$count(contestFiles)).toBe(1);
+    expect(await audited("evidence_added")).toMatchObject([{ fileId: id }]);
   });
 
   test("is recorded with its size, and the claim with the total number of files", async () => {
@@ -109,12 +110,13 @@ describe("a file of evidence", () => {
     });
     expect(await world.db.$count(contestFiles)).toBe(1);
     const own = { reservationId, fileId: id };
-    const remove = () => removeEvidence(world.as(world.owner.actor), own);
+    const remove = (fileId = id) => removeEvidence(world.as(world.owner.actor), { ...own, fileId });
     const done = { ok: true, value: null };
     // Removing it again changes nothing.
     expect(await Promise.all([remove(), remove()])).toEqual([done, done]);
     expect(await world.db.$count(contestFiles)).toBe(0);
     expect(await audited("evidence_removed")).toHaveLength(1);
+    await expect(remove(randomUUID())).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("is removed alone, which is recorded and deletes the stored file", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -16,8 +16,8 @@ export type ShownBlock = {
 };
 
 /**
- * Locks the actor's boat and returns one of its blocks of days, or null when it was removed. Throws
- * `not_found` for other people's boats, and for blocks of another boat.
+ * Locks the actor's boat and returns one of its blocks of days, or null if it has none with this id. Throws
+ * `not_found` for other people's boats.
  */
 export async function lockBlock(
   tx: Db,
@@ -29,7 +29,8 @@ export async function lockBlock(
   const [stored] = await tx
     .select()
     .from(boatUnavailabilities)
-    .where(eq(boatUnavailabilities.id, unavailabilityId));
-  if (stored && stored.boatId !== boatId) throw new AppError("not_found");
+    .where(
+      and(eq(boatUnavailabilities.id, unavailabilityId), eq(boatUnavailabilities.boatId, boatId)),
+    );
   return stored ?? null;
 }

@@ -1,11 +1,11 @@
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 
 type Days = { startDate: CalendarDate; endDate: CalendarDate; reason: string | null };
-type Block = Days & { boatId: string; ownerId: string };
+type Block = Days & { boatId: string; unavailabilityId: string; ownerId: string };
 
 /** Events of the days that owners block. */
 export type AvailabilityDomainEvent =
-  | (Block & { type: "unavailability_added"; unavailabilityId: string })
+  | (Block & { type: "unavailability_added" })
   | {
       type: "unavailability_changed";
       unavailabilityId: string;

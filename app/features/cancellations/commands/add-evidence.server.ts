@@ -38,9 +38,13 @@ export async function addEvidence(
     return db.transaction(async (tx) => {
       const locked = await lockContestToSend(tx, contest, now);
       if (!locked.ok) return locked;
-      if (put.value.length > 0) await tx.insert(contestFiles).values(put.value);
-      await record(tx, { type: "evidence_added", ...contest, reservationId, bytes: file.size });
-      return done({ name: read.value.name, bytes: file.size });
+      const { size: bytes } = file;
+      // No row for a file that is stored already.
+      if (put.value.length > 0) {
+        await tx.insert(contestFiles).values(put.value);
+        await record(tx, { type: "evidence_added", ...contest, reservationId, fileId, bytes });
+      }
+      return done({ name: read.value.name, bytes });
     });
   });
 }

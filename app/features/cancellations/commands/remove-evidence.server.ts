@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { doneIfRemoved } from "#app/platform/events/own-last-act.server.ts";
 import { contestFiles } from "#db/schema/schema.ts";
 import { findContestOfOwner } from "../queries/find-contest.server.ts";
 import type { RemoveEvidenceInput } from "../schema.ts";
@@ -9,7 +10,7 @@ import { lockContestToSend } from "./lock-contest.server.ts";
 /**
  * The owner removes one of their evidence files, while they can still hand in evidence; a job deletes the
  * stored file. A no-op when it was removed before. Throws `not_found` for everyone but the owner, for files
- * of another contest, and when there is nothing to contest.
+ * that the contest never had, and when there is nothing to contest.
  */
 export async function removeEvidence(
   { actor, db, now, record }: CommandContext,
@@ -28,11 +29,15 @@ export async function removeEvidence(
       .returning({ bytes: contestFiles.bytes });
     const [file] = removed;
     if (!file) {
-      const ofOthers = await tx.$count(contestFiles, eq(contestFiles.id, fileId));
-      if (ofOthers > 0) throw new AppError("not_found");
-      return done(null);
+      return doneIfRemoved(tx, ownerId, {
+        on: ["reservation", reservationId],
+        action: "evidence_removed",
+        about: { fileId },
+      });
     }
-    await record(tx, { type: "evidence_removed", contestId, reservationId, ownerId, ...file });
+    const { bytes } = file;
+    const removal = { contestId, reservationId, ownerId, fileId, bytes };
+    await record(tx, { type: "evidence_removed", ...removal });
     return done(null);
   });
 }

@@ -5,7 +5,7 @@ export type ContestDomainEvent =
   /** The owner handed in a statement, files or both. */
   | (OfContest & { type: "fee_contested"; files: number })
   /** A file was added or removed, before or after the fee was contested. */
-  | (OfContest & { type: "evidence_added" | "evidence_removed"; bytes: number })
+  | (OfContest & { type: "evidence_added" | "evidence_removed"; fileId: string; bytes: number })
   | (OfContest & { type: "fee_waived" | "fee_upheld"; moderatorId: string; reason: string })
   /** The owner did not contest the fee in time. */
   | (OfContest & { type: "fee_contest_lapsed" });

@@ -4,7 +4,7 @@ import { canEditBoat } from "#app/features/boats/policy.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
+import { doneIfRemoved } from "#app/platform/events/own-last-act.server.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { approvedListings, boats, stagedPhotos } from "#db/schema/schema.ts";
 import { hasHistory } from "../queries/has-history.server.ts";
@@ -23,8 +23,8 @@ export async function deleteBoat(
     // finds no boat.
     const [boat] = await tx.select().from(boats).where(eq(boats.id, boatId)).for("update");
     const deletion = { on: ["boat", boatId], action: "boat_deleted" } as const;
-    if (!boat && (await isOwnLastAct(tx, actor.userId, deletion))) return done(null);
-    if (!boat || !canEditBoat(actor, boat)) throw new AppError("not_found");
+    if (!boat) return doneIfRemoved(tx, actor.userId, deletion);
+    if (!canEditBoat(actor, boat)) throw new AppError("not_found");
     const photos = await listPhotosOf(tx, boat);
     const deleted = await tx
       .delete(boats)
