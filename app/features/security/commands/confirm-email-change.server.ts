@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { EMAIL_CHANGE_MS } from "#app/features/auth/domain/email-address.ts";
 import { revokeVerifications } from "#app/platform/auth/auth-revocation.server.ts";
 import { verifyLinkToken } from "#app/platform/auth/auth-tokens.server.ts";
@@ -11,9 +11,10 @@ import { lockChangingAccount } from "./lock-account.server.ts";
 type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "now">;
 
 /**
- * Changes an account's address, by the link that was sent to the new address. The link works once, for a day.
- * The old address is notified, with a link that reverts the change. A unique index ensures that no other
- * account has the address.
+ * Changes an account's address, by the link that was sent to the new address. The link works once, for a day;
+ * within that time, following it again succeeds without effect while the account has the address. The old
+ * address is notified, with a link that reverts the change. A unique index ensures that no other account has
+ * the address.
  */
 export async function confirmEmailChange(
   { auth, db, record, now }: Scope,
@@ -25,20 +26,21 @@ export async function confirmEmailChange(
     return await db.transaction(async (tx) => {
       const email = await lockChangingAccount(tx, changeId);
       if (email === null) return refused("link_invalid");
+      const isValid = and(
+        eq(emailChanges.id, changeId),
+        isNull(emailChanges.endedAt),
+        gt(emailChanges.requestedAt, new Date(now.getTime() - EMAIL_CHANGE_MS)),
+      );
       const [change] = await tx
         .update(emailChanges)
         .set({ confirmedAt: now })
-        .where(
-          and(
-            eq(emailChanges.id, changeId),
-            eq(emailChanges.oldEmail, email),
-            isNull(emailChanges.confirmedAt),
-            isNull(emailChanges.endedAt),
-            gt(emailChanges.requestedAt, new Date(now.getTime() - EMAIL_CHANGE_MS)),
-          ),
-        )
+        .where(and(isValid, eq(emailChanges.oldEmail, email), isNull(emailChanges.confirmedAt)))
         .returning();
-      if (!change) return refused("link_invalid");
+      if (!change) {
+        const isDone = and(eq(emailChanges.newEmail, email), isNotNull(emailChanges.confirmedAt));
+        const before = await tx.$count(emailChanges, and(isValid, isDone));
+        return before > 0 ? done({ email }) : refused("link_invalid");
+      }
       await tx
         .update(users)
         .set({ email: change.newEmail, emailVerified: true, updatedAt: now })

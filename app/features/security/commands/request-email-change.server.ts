@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
 import { checkPassword } from "./check-password.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
@@ -9,9 +10,16 @@ import { lockAccount } from "./lock-account.server.ts";
 type Input = { password: string; email: string };
 
 /**
+ * A request for the same address within this time is the same press of the button. Later, the person asks
+ * for another mail.
+ */
+const SAME_PRESS_MS = minuteMs;
+
+/**
  * Requests a change of address: sends a link to the new address, and changes nothing until the user follows
  * it. Does not reveal whether another account has the address; in that case no link is sent. A new request
- * replaces the previous one.
+ * replaces the previous one; the same one within a minute changes nothing, so that the link in the first mail
+ * stays valid.
  */
 export async function requestEmailChange(
   scope: SecurityScope,
@@ -32,16 +40,17 @@ export async function requestEmailChange(
     // request.
     if ((await lockAccount(tx, actor.userId)) !== actor.email)
       throw new AppError("unauthenticated");
-    await tx
-      .update(emailChanges)
-      .set({ endedAt: now })
-      .where(
-        and(
-          eq(emailChanges.userId, actor.userId),
-          isNull(emailChanges.confirmedAt),
-          isNull(emailChanges.endedAt),
-        ),
-      );
+    const isOpen = and(
+      eq(emailChanges.userId, actor.userId),
+      isNull(emailChanges.confirmedAt),
+      isNull(emailChanges.endedAt),
+    );
+    const isSamePress = and(
+      eq(emailChanges.newEmail, email),
+      gt(emailChanges.requestedAt, new Date(now.getTime() - SAME_PRESS_MS)),
+    );
+    if ((await tx.$count(emailChanges, and(isOpen, isSamePress))) > 0) return;
+    await tx.update(emailChanges).set({ endedAt: now }).where(isOpen);
     const [change] = await tx
       .insert(emailChanges)
       .values({

@@ -12,8 +12,9 @@ import { lockChangingAccount } from "./lock-account.server.ts";
 type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "now">;
 
 /**
- * Restores the account's old address, by the link that was sent to it. The link works for a week, even if the
- * address changed again since. Whoever made the change knew the password, so every session ends, and a link
+ * Restores the account's old address, by the link that was sent to it. The link works once, for a week, even
+ * if the address changed again since; within that time, following it again succeeds without effect while the
+ * account has the address. Whoever made the change knew the password, so every session ends, and a link
  * for choosing a new password is sent.
  */
 export async function undoEmailChange(
@@ -24,20 +25,22 @@ export async function undoEmailChange(
   if (!changeId) return refused("link_invalid");
   try {
     return await db.transaction(async (tx) => {
-      await lockChangingAccount(tx, changeId);
+      const email = await lockChangingAccount(tx, changeId);
+      if (email === null) return refused("link_invalid");
+      const isValid = and(
+        eq(emailChanges.id, changeId),
+        gt(emailChanges.confirmedAt, new Date(now.getTime() - EMAIL_UNDO_MS)),
+      );
       const [change] = await tx
         .update(emailChanges)
         .set({ endedAt: now })
-        .where(
-          and(
-            eq(emailChanges.id, changeId),
-            isNotNull(emailChanges.confirmedAt),
-            isNull(emailChanges.endedAt),
-            gt(emailChanges.confirmedAt, new Date(now.getTime() - EMAIL_UNDO_MS)),
-          ),
-        )
+        .where(and(isValid, isNull(emailChanges.endedAt)))
         .returning();
-      if (!change) return refused("link_invalid");
+      if (!change) {
+        const isDone = and(eq(emailChanges.oldEmail, email), isNotNull(emailChanges.endedAt));
+        const before = await tx.$count(emailChanges, and(isValid, isDone));
+        return before > 0 ? done({ email }) : refused("link_invalid");
+      }
       const { userId, oldEmail } = change;
       await tx
         .update(emailChanges)
