@@ -148,6 +148,14 @@ describe("the page for a new password", () => {
     expect((await signIn(fresh)).toast?.text).toBe("Bienvenue à bord !");
   });
 
+  test("says the same when the same password is sent again, and signs nobody in", async () => {
+    const page = await openLink();
+    const done = await page.press("Mettre à jour le mot de passe", passwords(fresh));
+    const again = await page.press("Mettre à jour le mot de passe", passwords(fresh));
+    expect([again.path, again.toast]).toEqual([done.path, done.toast]);
+    expect(await site.db.select().from(sessions)).toEqual([]);
+  });
+
   // spec 2-8.32
   test("refuses a link that was used in another window, with its own message", async () => {
     const late = await openLink();

@@ -53,17 +53,52 @@ export async function issueResetToken(auth: Auth, userId: string, now: Date): Pr
 }
 
 /** The id of the user whose password a reset link can still change, or null. Does not use up the link. */
-export async function findResetOwner(auth: Auth, token: string, now: Date): Promise<string | null> {
+export function findResetOwner(auth: Auth, token: string, now: Date): Promise<string | null> {
+  return findOwner(auth, { token, identifier: resetIdentifier(token) }, now);
+}
+
+/**
+ * Stores whose password a reset link has just changed, for as long as such a link is valid. It is deleted with
+ * the person's other links, such as when the password changes again.
+ */
+export async function rememberUsedReset(
+  auth: Auth,
+  { token, userId }: { token: string; userId: string },
+  now: Date,
+): Promise<void> {
+  const { internalAdapter } = await auth.$context;
+  const expiresAt = new Date(now.getTime() + RESET_LIFETIME * 1000);
+  await internalAdapter.createVerificationValue({
+    identifier: usedResetIdentifier(token),
+    value: userId,
+    expiresAt,
+  });
+}
+
+/** The id of the user whose password this link has changed, as long as that is remembered; otherwise null. */
+export function findUsedResetOwner(auth: Auth, token: string, now: Date): Promise<string | null> {
+  return findOwner(auth, { token, identifier: usedResetIdentifier(token) }, now);
+}
+
+async function findOwner(
+  auth: Auth,
+  { token, identifier }: { token: string; identifier: string },
+  now: Date,
+): Promise<string | null> {
   // PostgreSQL rejects text that contains a zero byte.
   if (!/^[\w-]{1,100}$/.test(token)) return null;
   const { internalAdapter } = await auth.$context;
-  const found = await internalAdapter.findVerificationValue(resetIdentifier(token));
+  const found = await internalAdapter.findVerificationValue(identifier);
   return found && found.expiresAt > now ? found.value : null;
 }
 
 /** The identifier under which the library stores a reset token. */
 function resetIdentifier(token: string): string {
   return `reset-password:${token}`;
+}
+
+function usedResetIdentifier(token: string): string {
+  return `used-reset-password:${token}`;
 }
 
 const linkClaims = z.object({ id: z.uuid() });

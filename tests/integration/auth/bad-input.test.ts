@@ -291,12 +291,12 @@ describe("a link in a mail", () => {
   test("that resets a password works once, even if it is used three times concurrently", async () => {
     const { email } = await createUser(open.db);
     const token = await resetToken(email);
-    const fields = { token, password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
-    const answers = await Promise.all(
-      Array.from({ length: 3 }, () => send("reset-password", fields, { language: "en" })),
-    );
+    // The same password again is not another use.
+    const choose = (password: string) =>
+      send("reset-password", { token, password, confirmation: password }, { language: "en" });
+    const answers = await Promise.all([1, 2, 3].map((one) => choose(NEW_PASSWORD + one)));
     expect(answers.filter(({ location }) => location === "/en")).toHaveLength(1);
-    const late = await send("reset-password", fields);
+    const late = await choose(NEW_PASSWORD);
     for (const answer of [...answers.filter(({ location }) => location === null), late]) {
       expect(answer).toMatchObject({ status: 409, reason: "link_invalid" });
       expect(answer.body).not.toContain(NEW_PASSWORD);

@@ -5,8 +5,8 @@ import { resetPassword } from "#app/features/auth/commands/reset-password.server
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
 import type { Language } from "#app/i18n/language.ts";
-import { findResetOwner } from "#app/platform/auth/auth-tokens.server.ts";
-import { keptRequests, messages, users, verifications } from "#db/schema/schema.ts";
+import { findResetOwner, issueResetToken } from "#app/platform/auth/auth-tokens.server.ts";
+import { auditEvents, keptRequests, messages, users, verifications } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { type OpenAccounts, openAccounts } from "./open-accounts.ts";
@@ -63,6 +63,47 @@ test("a link works once, and invalidates the links sent before it", async () => 
       reason: "link_invalid",
     });
   }
+});
+
+const passwordsSet = () => open.db.$count(auditEvents, eq(auditEvents.action, "password_reset"));
+
+test("the same password again with the same link succeeds, changes nothing and signs nobody in", async () => {
+  const { email } = await createUser(open.db);
+  const token = await mailedToken(email);
+  const set = (password = NEW_PASSWORD) => resetPassword(open.scope(), { token, password });
+  const done = { ok: true, value: { waited: null } };
+  expect(await set()).toEqual(done);
+  const since = await trySignIn(email, NEW_PASSWORD);
+  expect(await set()).toEqual(done);
+  expect(await open.sessionOf(since.ok ? since.value.headers : new Headers())).not.toBeNull();
+  expect(await passwordsSet()).toBe(1);
+  expect(await set("Spinnaker-9!")).toMatchObject({ reason: "link_invalid" });
+  expect((await trySignIn(email, NEW_PASSWORD)).ok).toBe(true);
+});
+
+test("a used link is over after an hour, and once another link has set a password", async () => {
+  const { email, userId } = await createUser(open.db);
+  const token = await mailedToken(email);
+  const set = () => resetPassword(open.scope(), { token, password: NEW_PASSWORD });
+  expect((await set()).ok).toBe(true);
+  const { now } = open.clock;
+  open.clock.now = new Date(now.getTime() + 61 * 60 * 1000);
+  expect(await set()).toMatchObject({ reason: "link_invalid" });
+  open.clock.now = now;
+  const other = await issueResetToken(open.auth, userId, now);
+  await resetPassword(open.scope(), { token: other, password: NEW_PASSWORD });
+  expect(await set()).toMatchObject({ reason: "link_invalid" });
+});
+
+test("a used link does not help to guess the password", async () => {
+  const { email } = await createUser(open.db);
+  const token = await mailedToken(email);
+  const set = (password: string) => resetPassword(open.scope(), { token, password });
+  expect((await set(NEW_PASSWORD)).ok).toBe(true);
+  for (let guess = 0; guess < 10; guess += 1) {
+    expect(await set(`Spinnaker-${guess}!`)).toMatchObject({ reason: "link_invalid" });
+  }
+  expect(await set(NEW_PASSWORD)).toMatchObject({ reason: "link_invalid" });
 });
 
 test("only one of several concurrent uses of a link succeeds", async () => {

@@ -1,13 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { authRefusal } from "#app/platform/auth/auth.server.ts";
-import { findResetOwner } from "#app/platform/auth/auth-tokens.server.ts";
+import {
+  findResetOwner,
+  findUsedResetOwner,
+  rememberUsedReset,
+} from "#app/platform/auth/auth-tokens.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { overLimit } from "#app/platform/requests/rate-limits.server.ts";
 import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
-import { users } from "#db/schema/schema.ts";
+import { accounts, users } from "#db/schema/schema.ts";
 import { findWaitingBrowser } from "../queries/find-waiting-browser.server.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
 
-type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "now"> & { headers: Headers };
+type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "limits" | "now"> & { headers: Headers };
 type Input = { token: string; password: string; userAgent?: string | null };
 
 /** The account if this browser waited for its confirmation, and the page on which it registered. */
@@ -18,12 +23,13 @@ type Reset = { waited: { userId: string; redirectTo: string | null } | null };
  * account end, including that of this browser, so that anyone who knew the old password is signed out. The
  * link came by mail, so using it also confirms the address. A message that waited for the confirmation is
  * sent only from the browser that registered: in any other, someone else may have registered with this
- * address.
+ * address. The same password again with the same link succeeds without effect.
  */
 export async function resetPassword(
-  { auth, db, record, now, headers }: Scope,
+  scope: Scope,
   { token, password, userAgent = null }: Input,
 ): Promise<Outcome<Reset, "link_invalid">> {
+  const { auth, db, record, now, headers } = scope;
   try {
     const userId = await findResetOwner(auth, token, now);
     // Read first, because the new password ends what waits with the old one.
@@ -31,6 +37,7 @@ export async function resetPassword(
     const waited = waiting?.userId === userId ? waiting : null;
     await auth.api.resetPassword({ body: { token, newPassword: password } });
     if (userId) {
+      await rememberUsedReset(auth, { token, userId }, now);
       await db.transaction(async (tx) => {
         const by = waited ? "confirmation" : "password_reset";
         await confirmAddress(tx, record, { whose: eq(users.id, userId), by });
@@ -40,7 +47,28 @@ export async function resetPassword(
     }
     return done({ waited });
   } catch (error) {
-    if (authRefusal(error) === "INVALID_TOKEN") return refused("link_invalid");
-    throw error;
+    if (authRefusal(error) !== "INVALID_TOKEN") throw error;
+    const isRepeated = await hasSetPassword(scope, { token, password });
+    return isRepeated ? done({ waited: null }) : refused("link_invalid");
   }
+}
+
+/**
+ * Whether a link that no longer works has set this very password, and nothing has changed it since. The
+ * attempts are limited like other checks of the person's password.
+ */
+async function hasSetPassword(
+  { auth, db, limits, now }: Scope,
+  { token, password }: Pick<Input, "token" | "password">,
+): Promise<boolean> {
+  const userId = await findUsedResetOwner(auth, token, now);
+  if (!userId) return false;
+  if (await overLimit(limits, ["password-check", userId])) return false;
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+  if (!account?.hash) return false;
+  const { password: passwords } = await auth.$context;
+  return passwords.verify({ hash: account.hash, password });
 }
