@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { twoFactors } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { totp } from "#tests/support/totp.ts";
 import { useAccountClock } from "./support/account.ts";
 import { descriptionOf, textOf } from "./support/page.ts";
 import { guardAccount } from "./support/second-factor.ts";
-import { useSite } from "./support/site.ts";
+import { NOW, useSite } from "./support/site.ts";
 
 const site = useSite();
 useAccountClock(site);
@@ -119,6 +120,21 @@ describe("the second factor's settings", () => {
 
 describe("a form on an outdated page", () => {
   const heading = "Double authentification";
+
+  test("says after a second confirmation that the second factor is on, and how to get other codes", async () => {
+    const { visitor, secret, codes } = await guardAccount(site, person);
+    const code = totp(secret, NOW.getTime());
+    const again = await visitor.post(path, { intent: "confirm", code });
+    expect([again.path, again.toast]).toEqual([
+      path,
+      {
+        title: "Double authentification activée",
+        text: "Si vous n'avez pas conservé vos codes de récupération, créez-en de nouveaux.",
+      },
+    ]);
+    again.main.getByRole("button", { name: "Créer de nouveaux codes" });
+    expect(again.body).not.toContain(codes[0]);
+  });
 
   test("starts nothing after the second factor was switched on elsewhere, and shows its settings", async () => {
     const { visitor } = await guardAccount(site, person);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
 import { authRefusal } from "#app/platform/auth/auth.server.ts";
 import { revokeVerifications } from "#app/platform/auth/auth-revocation.server.ts";
@@ -15,21 +15,22 @@ type Guarded = { headers: Headers; recoveryCodes: string[] };
 /**
  * Confirms the first code of an authenticator app; from now on, signing in requires the app. Ends all
  * sessions that were opened without it, except this one. Returns the recovery codes, which are never shown
- * again.
+ * again, so that a second confirmation is refused with `already_on`.
  */
 export async function confirmSecondFactor(
   scope: SecurityScope,
   { code: typed }: { code: string },
-): Promise<Outcome<Guarded, "code_invalid" | "not_begun"> | RateLimited> {
+): Promise<Outcome<Guarded, "code_invalid" | "not_begun" | "already_on"> | RateLimited> {
   const { auth, db, record, limits, actor, headers } = scope;
   const { userId } = actor;
   const tooMany = await overLimit(limits, ["second-factor", `set-up ${userId}`]);
   if (tooMany) return tooMany;
-  const [pending] = await db
-    .select({ id: twoFactors.id })
+  const [factor] = await db
+    .select({ isOn: twoFactors.verified })
     .from(twoFactors)
-    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, false)));
-  if (!pending) return refused("not_begun");
+    .where(eq(twoFactors.userId, userId));
+  if (!factor) return refused("not_begun");
+  if (factor.isOn) return refused("already_on");
   try {
     const { code } = readCode(typed);
     const opened = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });

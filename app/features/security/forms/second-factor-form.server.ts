@@ -21,7 +21,7 @@ const askingPassword = {
   schema: passwordCheckSchema,
   secrets: ["password"],
   onRefusal: (reason: "password_wrong" | "already_on" | "not_on", { url }: ActionArgs) =>
-    reason === "password_wrong" ? { password: refusalTitle(reason) } : pageAnew(url),
+    reason === "password_wrong" ? { password: refusalTitle(reason) } : pageAnew(url, reason),
   onLimit: waitNotice,
   onFailure: unexpectedNotice,
 } as const;
@@ -33,13 +33,17 @@ export const beginSecondFactorForm = typedForm({
   onDone: ({ uri }, sent) => answerDone<SecondFactorStep>(sent, { uri }),
 });
 
-/** Second step: checks the app's first code and returns the recovery codes, which are never shown again. */
+/**
+ * Second step: checks the app's first code and returns the recovery codes, which are never shown again. Who
+ * confirms a second time reads that the second factor is on, and how to get new codes.
+ */
 export const confirmSecondFactorForm = typedForm({
   who: accountOwner,
   schema: secondFactorCodeSchema,
   secrets: ["code"],
   command: confirmSecondFactor,
-  onRefusal: (reason, { url }) => (reason === "not_begun" ? pageAnew(url) : refusalNotice(reason)),
+  onRefusal: (reason, { url }) =>
+    reason === "code_invalid" ? refusalNotice(reason) : pageAnew(url, reason),
   onLimit: waitNotice,
   onFailure: unexpectedNotice,
   onDone: ({ recoveryCodes, headers }, sent) =>
@@ -64,6 +68,11 @@ export const disableSecondFactorForm = typedForm({
 });
 
 /** Reloads the page, because the second factor was changed elsewhere in the meantime. */
-function pageAnew({ pathname }: URL): Response {
-  return redirect(localizedPath(languageOfPath(pathname), "/my-profile/security/second-factor"));
+async function pageAnew(
+  { pathname }: URL,
+  reason: "already_on" | "not_on" | "not_begun",
+): Promise<Response> {
+  const path = localizedPath(languageOfPath(pathname), "/my-profile/security/second-factor");
+  const isOn = reason === "already_on";
+  return redirect(path, isOn ? { headers: await withToast("accounts_factor_already_on") } : {});
 }
