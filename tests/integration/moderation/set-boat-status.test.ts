@@ -218,6 +218,23 @@ describe("setting the status of a boat", () => {
     expect(await suspend()).toEqual(refused);
   });
 
+  test("to the same status again is recorded once, unless the listing or its reason changed", async () => {
+    await set(admin.actor, "pending", "approved");
+    const approve = () => set(moderator.actor, "approved", "approved");
+    for (const title of ["Changed", "Changed again"]) {
+      await database.db.update(boats).set({ title }).where(eq(boats.id, boatId));
+      const done = { ok: true, value: { status: "approved", isOnline: true } };
+      expect(await Promise.all([approve(), approve()])).toEqual([done, done]);
+    }
+    expect(await audits()).toHaveLength(3);
+    await rejectFor("approved", "Blurred photos");
+    await rejectFor("rejected", "Another boat's photos");
+    await rejectFor("rejected", "Another boat's photos");
+    expect(await audits()).toHaveLength(5);
+    // The case is free again.
+    expect(await database.db.$count(moderationClaims)).toBe(0);
+  });
+
   test("is not repeated for a listing that changed since it was approved", async () => {
     const approve = (seenContent?: string) =>
       setBoatStatus(

@@ -65,6 +65,7 @@ export async function setBoatStatus(
         archivedAt: boats.archivedAt,
         basePricePerDay: boats.basePricePerDay,
         seasonalPricing: boats.seasonalPricing,
+        changedAt: boats.changedAt,
         navigationMode: boats.navigationMode,
         sharedCosts: boats.sharedCosts,
         sharedBy: boats.sharedBy,
@@ -77,16 +78,15 @@ export async function setBoatStatus(
     if (!boat) throw new AppError("not_found");
     const statusReason = isForcedOffline(next) ? reason : null;
     const isOther = seenContent !== undefined && seenContent !== boat.version;
+    const isOwn = (details: { from?: BoatStatus }) =>
+      isOwnLastAct(tx, moderatorId, {
+        on: ["boat", boatId],
+        action: "boat_status_set",
+        details: { ...details, to: next, reason: statusReason },
+        unless: ["boat_resubmitted"],
+      });
     if (boat.status !== seenStatus) {
-      const isRepeated =
-        !isOther &&
-        boat.status === next &&
-        (await isOwnLastAct(tx, moderatorId, {
-          on: ["boat", boatId],
-          action: "boat_status_set",
-          details: { from: seenStatus, to: next, reason: statusReason },
-          unless: ["boat_resubmitted"],
-        }));
+      const isRepeated = !isOther && boat.status === next && (await isOwn({ from: seenStatus }));
       return isRepeated
         ? done({ status: next, isOnline: boat.isOnline })
         : refused("changed_meanwhile");
@@ -106,7 +106,6 @@ export async function setBoatStatus(
         )
       : done(0);
     if (!answered.ok) return answered;
-    if (next === "approved") await acceptListing(tx, jobs, { boatId, photos: boat.photos, now });
     // Suspending the owner's account also locks the boat, so the owner's standing is only read once the boat
     // is locked.
     const isPutBack =
@@ -114,6 +113,13 @@ export async function setBoatStatus(
       choices.putOnline === "on" &&
       canPutBackOnline(boat, await getAccountStanding(tx, boat.ownerId));
     const isOnline = !isForcedOffline(next) && (boat.isOnline || isPutBack);
+    const isAccepting = next === "approved" && (boat.status !== next || boat.changedAt !== null);
+    const isSame = boat.status === next && boat.isOnline === isOnline && !isAccepting;
+    if (isSame && answered.value === 0 && (await isOwn({}))) {
+      await endClaim(tx, subject, moderatorId);
+      return done({ status: next, isOnline });
+    }
+    if (next === "approved") await acceptListing(tx, jobs, { boatId, photos: boat.photos, now });
     await tx
       .update(boats)
       .set({ status: next, statusReason, isOnline, updatedAt: now })
