@@ -6,7 +6,8 @@ import { isRecord } from "../text/json.ts";
 import type { AuditSubject } from "./audit.server.ts";
 
 type Act = {
-  on: readonly [type: AuditSubject, id: string];
+  /** Without an id, the records of a type, all of which the act is about. */
+  on: readonly [type: AuditSubject, id?: string];
   action: string;
   /** The details that say which part of the record the act is about. Acts on other parts do not count. */
   about?: Record<string, unknown>;
@@ -35,7 +36,7 @@ export async function isOwnLastAct(
     .where(
       and(
         eq(auditEvents.subjectType, subjectType),
-        eq(auditEvents.subjectId, subjectId),
+        subjectId === undefined ? undefined : eq(auditEvents.subjectId, subjectId),
         inArray(auditEvents.action, [action, ...unless]),
         sql`${auditEvents.details} @> ${JSON.stringify(about)}::jsonb`,
       ),

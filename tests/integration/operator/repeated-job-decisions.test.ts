@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteFailedJob } from "#app/features/operator/commands/delete-failed-job.server.ts";
-import { retryFailedJob } from "#app/features/operator/commands/retry-failed-jobs.server.ts";
+import {
+  retryAllFailedJobs,
+  retryFailedJob,
+} from "#app/features/operator/commands/retry-failed-jobs.server.ts";
 import { auditEvents } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import {
@@ -39,3 +42,19 @@ test.each([
     expect(await press(colleague)).toEqual({ ok: false, reason: "gone" });
   },
 );
+
+test("an admin who retries all failed jobs twice gets the same answer, until somebody decides about another", async () => {
+  await failedJob();
+  const admin = await createUser(world.db, { roles: ["admin"] });
+  const colleague = await createUser(world.db, { roles: ["admin"] });
+  const press = async (by = admin) => retryAllFailedJobs(world.as(by.actor));
+  const done = { ok: true, value: null };
+  const gone = { ok: false, reason: "gone" };
+  expect(await Promise.all([press(), press()])).toEqual([done, done]);
+  expect(await press()).toEqual(done);
+  const retried = eq(auditEvents.action, "failed_jobs_retried");
+  expect(await world.db.$count(auditEvents, retried)).toBe(1);
+  expect(await press(colleague)).toEqual(gone);
+  await deleteFailedJob(world.as(colleague.actor), { jobId: await failedJob() });
+  expect(await press()).toEqual(gone);
+});

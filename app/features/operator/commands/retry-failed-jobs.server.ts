@@ -1,6 +1,6 @@
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { AppError, done, type Outcome } from "#app/platform/errors.ts";
 import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
 import {
   retryFailedJob as retryJob,
@@ -34,8 +34,8 @@ export async function retryFailedJob(
 }
 
 /**
- * Retries all jobs that failed for good. Refused with `gone` when there are none; throws `forbidden` for
- * everyone except admins.
+ * Retries all jobs that failed for good. Refused with `gone` when there are none, unless the same admin
+ * retried them and nobody has decided about a failed job since; throws `forbidden` for everyone except admins.
  */
 export async function retryAllFailedJobs({
   actor,
@@ -45,7 +45,14 @@ export async function retryAllFailedJobs({
   if (!canOperate(actor)) throw new AppError("forbidden");
   return db.transaction(async (tx) => {
     const count = await retryJobs(tx);
-    if (count === 0) return refused("gone");
+    if (count === 0) {
+      const act = {
+        on: ["job"],
+        action: "failed_jobs_retried",
+        unless: ["job_retried", "job_deleted"],
+      } as const;
+      return doneIfRepeated(tx, actor.userId, act, "gone");
+    }
     await record(tx, { type: "failed_jobs_retried", count, adminId: actor.userId });
     return done(null);
   });
