@@ -134,11 +134,15 @@ describe("the extras section", () => {
     ]);
   });
 
-  test("deletes an extra", async () => {
+  test("deletes an extra, and says the same when it is deleted again", async () => {
     await insert();
-    const page = await (await setup.open("extras")).press("Supprimer l'extra Kayak");
-    expect(page).toMatchObject({ toast: null, heard: "Extra supprimé" });
+    const page = await setup.open("extras");
+    for (let times = 0; times < 2; times += 1) {
+      const deleted = await page.press("Supprimer l'extra Kayak");
+      expect(deleted).toMatchObject({ toast: null, heard: "Extra supprimé" });
+    }
     expect(await list()).toEqual([]);
+    expect(await setup.audited()).toHaveLength(1);
   });
 
   const fill = "Veuillez remplir tous les champs obligatoires.";

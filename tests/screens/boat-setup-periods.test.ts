@@ -57,11 +57,21 @@ describe("the price periods", () => {
   });
 
   // spec 2-2.83
-  test("are deleted", async () => {
+  test("are deleted, and deleting one again says the same", async () => {
     await setup.change({ seasonalPricing: [summer, newYear] });
-    const page = await (await setup.open("prix")).press("Supprimer la période du 01-07 au 31-08");
-    expect(page).toMatchObject({ toast: null, heard: "Période supprimée" });
+    const page = await setup.open("prix");
+    for (let times = 0; times < 2; times += 1) {
+      const deleted = await page.press("Supprimer la période du 01-07 au 31-08");
+      expect(deleted).toMatchObject({ toast: null, heard: "Période supprimée" });
+    }
     expect((await setup.read()).seasonalPricing).toEqual([newYear]);
+    expect(await setup.audited()).toHaveLength(1);
+    const never = await setup.post({ intent: "prix/remove", id: "never", version: "old" });
+    expect(never.toast?.text).toMatch(/^Cette ligne a été modifiée entre-temps/);
+    // Another period may get the same id: it was not deleted.
+    await setup.change({ seasonalPricing: [{ ...summer, price: "350.00" }, newYear] });
+    const stale = await page.press("Supprimer la période du 01-07 au 31-08");
+    expect(stale.toast?.text).toMatch(/^Cette ligne a été modifiée entre-temps/);
   });
 
   // spec 2-5.12 2-5.13 2-5.15
@@ -128,12 +138,10 @@ describe("the price periods", () => {
     expect(refused.status).toBe(409);
     expect(refused.text).toContain("Prix par jour Votre saisie 310 Enregistré entre-temps 350,00");
     expect(valueOf(refused, "Prix par jour")).toBe("310");
-    const removal = await (await setup.open("prix")).press(
-      "Supprimer la période du 01-07 au 31-08",
-    );
-    expect(removal.heard).toBe("Période supprimée");
     const stale = await setup.post({ intent: "prix/remove", id: "summer", version: "old" });
     expect(stale.toast?.text).toMatch(/^Cette ligne a été modifiée entre-temps/);
+    const removal = await stale.press("Supprimer la période du 01-07 au 31-08");
+    expect(removal.heard).toBe("Période supprimée");
   });
 
   // spec 2-8.26

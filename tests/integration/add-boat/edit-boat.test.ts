@@ -221,6 +221,26 @@ describe("editing a boat in its four steps", () => {
     expect((await stored()).title).toBe("Sloop Mistral");
   });
 
+  test("sent again, even at the same time, succeeds and is recorded once, also with new rows", async () => {
+    const { version = "" } = await openForm();
+    const typed = {
+      title: "Sloop Morgane",
+      periods: [{ startDate: "01-05", endDate: "31-05", price: "300" }],
+      extras: [{ kind: "Équipement/fishing", price: "25" }],
+    };
+    const send = () => edit(typed, { version });
+    const done = { ok: true, value: { boatId } };
+    expect(await Promise.all([send(), send()])).toEqual([done, done]);
+    const before = await extras();
+    expect(before).toHaveLength(1);
+    expect(await send()).toEqual(done);
+    expect(await extras()).toEqual(before);
+    const edited = and(eq(auditEvents.subjectId, boatId), eq(auditEvents.action, "boat_edited"));
+    expect(await database.db.$count(auditEvents, edited)).toBe(1);
+    await database.db.update(boats).set({ title: "Sloop Mistral" }).where(eq(boats.id, boatId));
+    expect(await send()).toEqual({ ok: false, reason: "changed_meanwhile" });
+  });
+
   test("by two people at once changes the boat once and refuses the other change", async () => {
     const { version = "" } = await openForm();
     const outcomes = await Promise.all([

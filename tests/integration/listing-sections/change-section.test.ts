@@ -145,6 +145,39 @@ describe("a change of a section", () => {
     expect(await audited()).toHaveLength(1);
   });
 
+  test("sent again, even at the same time, succeeds and is recorded once", async () => {
+    const version = await versionOf("prix", "base");
+    const save = () => savePrice(owner, { price: 100, version });
+    expect(await Promise.all([save(), save()])).toEqual([done(null), done(null)]);
+    const { updatedAt } = await read();
+    expect(await save()).toEqual(done(null));
+    expect((await read()).updatedAt).toEqual(updatedAt);
+    expect(await audited()).toHaveLength(1);
+    // After another change, it would undo that one.
+    await savePrice(owner, { price: 200 });
+    expect(await save()).toEqual(conflict);
+  });
+
+  test("based on an old version, and refused, is refused for its version", async () => {
+    const refuse = (version: unknown) =>
+      changeSection(as(owner), pricesSection, {
+        boatId,
+        shown: { part: "base", version },
+        apply: () => Promise.resolve(refused("overlap")),
+      });
+    expect(await refuse("old")).toEqual(conflict);
+    expect(await refuse(await versionOf("prix", "base"))).toEqual(refused("overlap"));
+  });
+
+  test("of a part that the section does not have is refused", async () => {
+    const outcome = await changeSection(as(owner), pricesSection, {
+      boatId,
+      shown: { part: "summer", version: "old" },
+      apply: () => Promise.resolve(done(null)),
+    });
+    expect(outcome).toEqual(conflict);
+  });
+
   test("based on an old or forged version is refused", async () => {
     const version = await versionOf("prix", "base");
     await savePrice(owner, { price: 100, version });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import {
   type PhotosMissing,
@@ -7,13 +6,13 @@ import {
 import { newBoatId } from "#app/features/boat-photos/queries/find-photo-boat.server.ts";
 import { initialBoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
-import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { done } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
+import { isBoatFormStored } from "./is-boat-form-stored.server.ts";
 import { type BoatFormContent, saveBoatForm } from "./save-boat-form.server.ts";
 import { boatColumns, extraColumns } from "./write-boat-columns.server.ts";
 
@@ -88,28 +87,7 @@ async function saveAgain(
 ): Promise<Added> {
   return db.transaction(async (tx) => {
     const boat = await lockOwnBoat(tx, actor, boatId);
-    if (await isStored(tx, boat, content)) return done({ boatId });
+    if (await isBoatFormStored(tx, boat, content)) return done({ boatId });
     return saveBoatForm(tx, context, boat, content);
   });
-}
-
-/** Whether the boat has exactly what the form contains, whose extras have no ids yet. */
-async function isStored(
-  tx: Db,
-  boat: OwnBoat,
-  { photos, ...input }: BoatFormContent,
-): Promise<boolean> {
-  const columns = { ...boatColumns(input, boat.enginePower), photos: [...photos] };
-  if (!has(boat, columns)) return false;
-  const others = await tx.select().from(boatExtras).where(eq(boatExtras.boatId, boat.id));
-  for (const extra of input.extras) {
-    const index = others.findIndex((stored) => has(stored, extraColumns(extra)));
-    if (index < 0) return false;
-    others.splice(index, 1);
-  }
-  return others.length === 0;
-}
-
-function has(row: object, columns: object): boolean {
-  return isDeepStrictEqual({ ...row, ...columns }, row);
 }

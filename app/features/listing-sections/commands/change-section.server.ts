@@ -26,6 +26,8 @@ type Changing<Content, Reason extends string, Detail> = {
    * does not depend on what it showed.
    */
   shown: ShownPart | null;
+  /** The outcome when the shown part is gone; without this, the change is refused. */
+  whenGone?: (tx: Db) => Promise<ChangeOutcome<"changed_meanwhile">>;
   /** Takes the locks that have to be taken before the boat's. */
   lockBefore?: (tx: Db) => Promise<unknown>;
   /** Writes the change, in the transaction that has locked the boat. */
@@ -34,9 +36,10 @@ type Changing<Content, Reason extends string, Detail> = {
 
 /**
  * Changes a section of the actor's boat (spec 2 §2), and records the changed fields with their values before
- * and after. If the part that the form showed has changed meanwhile, the change is refused; changes of other
- * parts, of the status or of the online switch do not count. A refusal rolls back everything that was already
- * written. Throws `not_found` for other people's boats.
+ * and after. If the part that the form showed has changed meanwhile, the change is refused, unless what it
+ * stores is stored already, as when a form is sent twice; changes of other parts, of the status or of the
+ * online switch do not count. A refusal rolls back everything that was already written. Throws `not_found`
+ * for other people's boats.
  */
 export async function changeSection<Content extends object, Reason extends string, Detail>(
   context: CommandContext,
@@ -51,23 +54,24 @@ export async function changeSection<Content extends object, Reason extends strin
 export async function changeSection<Content extends object, Reason extends string, Detail>(
   { actor, db, now, record }: CommandContext,
   section: ReadableSection<Content>,
-  { boatId, shown, lockBefore, apply }: Changing<Content, Reason, Detail>,
+  { boatId, shown, whenGone, lockBefore, apply }: Changing<Content, Reason, Detail>,
 ): Promise<ChangeOutcome<Reason | "changed_meanwhile", Detail>> {
   if (!isUuid(boatId)) throw new AppError("not_found");
   const change = db.transaction(async (tx) => {
     await lockBefore?.(tx);
     const boat = await lockOwnBoat(tx, actor, boatId);
     const before = await section.load(boat, { db: tx, now });
-    if (shown && sectionVersions(section, before)[shown.part] !== shown.version) {
-      return refused("changed_meanwhile");
-    }
+    const version = shown && sectionVersions(section, before)[shown.part];
+    if (version === undefined) return (await whenGone?.(tx)) ?? refused("changed_meanwhile");
+    const isOutdated = shown !== null && version !== shown.version;
     const outcome = await apply(tx, { boat, content: before, now, record });
     // Thrown, so that the transaction rolls back what was written before the refusal.
-    if (!outcome.ok) throw new RefusedChange(outcome);
+    if (!outcome.ok) throw new RefusedChange(isOutdated ? refused("changed_meanwhile") : outcome);
     const changed = await lockOwnBoat(tx, actor, boatId);
     const after = await section.load(changed, { db: tx, now });
     const changes = changedFields(before, after);
     if (Object.keys(changes).length > 0) {
+      if (isOutdated) throw new RefusedChange(refused("changed_meanwhile"));
       // `changedAt` is when the listing began to differ from its approved version: now, unless it already
       // differed.
       const changedAt = changed.changedAt && (boat.changedAt ?? now);

@@ -5,6 +5,7 @@ import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import type { MessageKey } from "#app/i18n/message-key.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done } from "#app/platform/errors.ts";
+import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
 import type { ToastKey } from "#app/platform/requests/flash.server.ts";
 import { changeSection } from "../commands/change-section.server.ts";
 import type { ReadableSection, SectionChange } from "../sections/section.server.ts";
@@ -16,6 +17,8 @@ const removedRow = z.object({
 });
 
 type RemovalOptions<Content> = {
+  /** The field of the content that lists the rows. */
+  list: keyof Content & string;
   /**
    * Removes the row with this id. The row was checked: it belongs to this boat and is unchanged since it was
    * shown.
@@ -26,10 +29,10 @@ type RemovalOptions<Content> = {
   heard: ToastKey;
 };
 
-/** The button that removes a row of a section's list. */
+/** The button that removes a row of a section's list. Pressed again by the same person, it succeeds. */
 export function removalForm<Content extends object>(
   section: ReadableSection<Content>,
-  { apply, onFailure, heard }: RemovalOptions<Content>,
+  { list, apply, onFailure, heard }: RemovalOptions<Content>,
 ): FormHandler {
   return buttonForm({
     who: signedIn,
@@ -40,6 +43,15 @@ export function removalForm<Content extends object>(
       changeSection<Content, never, never>(scope, section, {
         boatId,
         shown: { part: id, version },
+        whenGone(tx) {
+          const changes = { [`${list}.${id}`]: { to: null } };
+          const act = {
+            on: ["boat", boatId],
+            action: "boat_section_changed",
+            about: { section: section.key, changes },
+          } as const;
+          return doneIfRepeated(tx, scope.actor.userId, act, "changed_meanwhile");
+        },
         apply: async (tx, change) => {
           await apply(tx, change, id);
           return done(null);

@@ -78,6 +78,7 @@ export const extrasSection: ServerSection<BoatExtras> = {
       heard: "sections_extra_changed",
     }),
     remove: removalForm(section, {
+      list: "extras",
       apply: async (tx, { boat }, id) => {
         await tx
           .delete(boatExtras)

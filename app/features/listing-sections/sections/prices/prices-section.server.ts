@@ -132,6 +132,7 @@ export const pricesSection: ServerSection<BoatPrices> = {
       heard: "sections_period_changed",
     }),
     remove: removalForm(section, {
+      list: "periods",
       apply: async (tx, { boat, content }, id) => {
         await store(
           tx,
