@@ -120,9 +120,45 @@ describe("the renter is told", () => {
 
   test("once that it is over, when Stripe refunds it before the operator dismisses it", async () => {
     await failToRefund();
+    const [failure] = await world.db.select().from(paymentProblems);
     await refundInDashboard();
-    await handle(dismissPaymentProblem);
+    const admin = world.as(await createUser(world.db, { roles: ["admin"] }));
+    const late = await dismissPaymentProblem(admin, { problemId: failure?.id ?? "" });
+    expect(late).toEqual({ ok: false, reason: "gone" });
     expect(await told()).toEqual(["failed", "over"]);
+  });
+});
+
+describe("a failed refund on the operator's list", () => {
+  const isOpen = async () => (await world.problems()).map((problem) => problem.isOpen);
+
+  test("leaves it once Stripe has returned the money from its dashboard, and comes back when that fails too", async () => {
+    await failToRefund();
+    expect(await isOpen()).toEqual([true]);
+    await refundInDashboard();
+    expect(await isOpen()).toEqual([false]);
+    await comeBack();
+    expect(await isOpen()).toEqual([true]);
+  });
+
+  test("leaves it while a refund from the dashboard is under way, and stays off when that succeeds", async () => {
+    await failToRefund();
+    world.double.refundInDashboard(rental.sessionId, 87_000);
+    const sent = world.double.refunds.at(-1);
+    if (sent) sent.status = "pending";
+    await world.tell("refund.created", rental.sessionId);
+    expect(await isOpen()).toEqual([false]);
+    if (sent) sent.status = "succeeded";
+    await world.tell("refund.updated", rental.sessionId);
+    expect(await isOpen()).toEqual([false]);
+    expect(await told()).toEqual(["failed", "over"]);
+  });
+
+  test("stays while only a part was returned", async () => {
+    await failToRefund();
+    world.double.refundInDashboard(rental.sessionId, 10_000);
+    await world.tell("charge.refunded", rental.sessionId);
+    expect(await isOpen()).toEqual([true]);
   });
 });
 

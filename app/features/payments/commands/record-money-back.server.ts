@@ -32,7 +32,7 @@ import {
 } from "../queries/find-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
-import { reportFailedRefund, reportRefund } from "./report-refund.server.ts";
+import { endRefundFailure, reportFailedRefund, reportRefund } from "./report-refund.server.ts";
 
 /**
  * Asks the provider for the refunds and disputes of a session, whoever caused them, and records them.
@@ -133,6 +133,8 @@ async function moveRefund(
   if (event === "refund_failed") {
     const failed = refunds.findLast(({ status }) => status === "failed");
     await reportFailedRefund(context, locked, failed?.failure ?? "");
+  } else {
+    await endRefundFailure(context, paymentId);
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
@@ -25,6 +25,20 @@ export async function reportFailedRefund(
     renterId: reservation.clientId,
     isNews: earlier === null || status === "refunded",
   });
+}
+
+/**
+ * Takes a failed refund off the operator's list, because the provider returns the money after all, such as
+ * from its dashboard: otherwise they could send it twice. If that fails too, it is shown again.
+ */
+export async function endRefundFailure(
+  { db: tx, now }: Pick<SystemContext, "db" | "now">,
+  paymentId: string,
+): Promise<void> {
+  await tx
+    .update(paymentProblems)
+    .set({ handledAt: now })
+    .where(and(isRefundFailure(paymentId), isNull(paymentProblems.handledAt)));
 }
 
 /**
@@ -70,8 +84,10 @@ async function findFailure(tx: Db, paymentId: string): Promise<{ handledAt: Date
   const [failure] = await tx
     .select({ handledAt: paymentProblems.handledAt })
     .from(paymentProblems)
-    .where(
-      and(eq(paymentProblems.paymentId, paymentId), eq(paymentProblems.kind, "refund_failed")),
-    );
+    .where(isRefundFailure(paymentId));
   return failure ?? null;
+}
+
+function isRefundFailure(paymentId: string) {
+  return and(eq(paymentProblems.paymentId, paymentId), eq(paymentProblems.kind, "refund_failed"));
 }
