@@ -34,13 +34,22 @@ export function PaymentProblemList({ problems }: { problems: readonly PaymentPro
           <ProblemText problem={problem} />
           {isLostDispute(problem) && <BearLoss problemId={problem.id} />}
           <ProblemButtons problem={problem} />
+          {problem.kind === "refund_failed" && (
+            <p id={noteOf(problem)} className="order-last basis-full text-sm text-ink-soft">
+              {m.operator_payment_dismiss_text()}
+            </p>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function ProblemButtons({ problem: { id, kind, createdAt } }: { problem: PaymentProblem }) {
+/** The id of the text that says whom the button 'C'est réglé' tells. */
+const noteOf = ({ id }: PaymentProblem) => `settled-${id}`;
+
+function ProblemButtons({ problem }: { problem: PaymentProblem }) {
+  const { id, kind, createdAt } = problem;
   const isRetrying = useIsSending({ intent: "retry", problemId: id });
   const isDismissing = useIsSending({ intent: "dismiss", problemId: id });
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +63,14 @@ function ProblemButtons({ problem: { id, kind, createdAt } }: { problem: Payment
           {m.operator_failed_retry()}
         </Button>
       )}
-      <Button type="submit" size="sm" name="intent" value="dismiss" pending={isDismissing}>
+      <Button
+        type="submit"
+        size="sm"
+        name="intent"
+        value="dismiss"
+        pending={isDismissing}
+        {...(kind === "refund_failed" && { "aria-describedby": noteOf(problem) })}
+      >
         {m.operator_payment_dismiss()}
       </Button>
     </Form>
