@@ -76,7 +76,7 @@ test("each problem is shown with its time, rental, amount and reference", async 
   expect(page.main.getAllByRole("listitem").map(textOf)).toEqual([
     "Remboursement en échec : rendez l'argent au locataire 03/05/2027 à 11:30 · Sloop Mistral · " +
       "du 10/07/2027 au 12/07/2027 · 548,10 € cs_refund_failed · acct_1 live Réessayer C'est réglé " +
-      "« C'est réglé » prévient le locataire, par e-mail, que vous lui avez rendu l'argent autrement.",
+      "« C'est réglé » prévient le locataire par e-mail que vous lui avez rendu l'argent autrement.",
     "Session de paiement inconnue : vérifiez si elle a été payée 03/05/2027 à 00:30 · Sloop Mistral · " +
       "du 10/07/2027 au 12/07/2027 · 870 € cs_session_lost · acct_1 live Réessayer C'est réglé",
   ]);
@@ -87,7 +87,7 @@ test("the button that settles a problem says whether the renter is told", async 
   await raise("refund_failed", { status: "refund_failed" });
   const page = await site.openAs(admin, `/en${path}`);
   expect(page.main.getAllByRole("button", { name: "Mark as settled" }).map(descriptionOf)).toEqual([
-    "'Mark as settled' tells the renter, by email, that you returned the money in another way.",
+    "'Mark as settled' tells the renter by email that you returned the money in another way.",
     "",
   ]);
 });

@@ -35,7 +35,10 @@ export function PaymentProblemList({ problems }: { problems: readonly PaymentPro
           {isLostDispute(problem) && <BearLoss problemId={problem.id} />}
           <ProblemButtons problem={problem} />
           {problem.kind === "refund_failed" && (
-            <p id={noteOf(problem)} className="order-last basis-full text-sm text-ink-soft">
+            <p
+              id={noteOf(problem)}
+              className="order-last basis-full text-sm text-ink-soft sm:text-right"
+            >
               {m.operator_payment_dismiss_text()}
             </p>
           )}
