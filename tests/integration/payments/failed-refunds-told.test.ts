@@ -11,6 +11,7 @@ import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { paymentProblems, profiles } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { whileNobodyWrites } from "#tests/support/held-writes.ts";
 import { openStripeWorld, type StripeWorld } from "./stripe-world.ts";
 
 let world: StripeWorld;
@@ -129,9 +130,23 @@ describe("the renter is told", () => {
   });
 });
 
-describe("a failed refund on the operator's list", () => {
-  const isOpen = async () => (await world.problems()).map((problem) => problem.isOpen);
+test("the renter is told once that it is over, when the operator settles it while Stripe reports the refund", async () => {
+  await failToRefund();
+  world.double.refundInDashboard(rental.sessionId, 87_000);
+  const [failure] = await world.db.select().from(paymentProblems);
+  const admin = world.as(await createUser(world.db, { roles: ["admin"] }));
+  // Whichever comes first.
+  await whileNobodyWrites<unknown>(world, "payment_problems", () => [
+    dismissPaymentProblem(admin, { problemId: failure?.id ?? "" }),
+    world.tell("charge.refunded", rental.sessionId),
+  ]);
+  expect(await told()).toEqual(["failed", "over"]);
+});
 
+/** Whether the problems that were raised are still on the operator's list. */
+const isOpen = async () => (await world.problems()).map((problem) => problem.isOpen);
+
+describe("a failed refund on the operator's list", () => {
   test("leaves it once Stripe has returned the money from its dashboard, and comes back when that fails too", async () => {
     await failToRefund();
     expect(await isOpen()).toEqual([true]);

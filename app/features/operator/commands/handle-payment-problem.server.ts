@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { movePayment } from "#app/features/payments/commands/move-payment.server.ts";
 import { reportSettledRefund } from "#app/features/payments/commands/report-refund.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
@@ -7,6 +8,7 @@ import {
   findOpenProblem,
   isOpenProblem,
 } from "#app/features/payments/queries/find-open-problem.server.ts";
+import { boatOfPayment, lockPayment } from "#app/features/payments/queries/find-payment.server.ts";
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -63,6 +65,12 @@ async function markHandled(
   { problemId, raisedAt, asksAgain }: Input & { raisedAt?: Date | undefined; asksAgain: boolean },
 ): Promise<Outcome<null, "gone">> {
   return db.transaction(async (tx) => {
+    const problem = await findOpenProblem(tx, problemId);
+    if (!problem) return refused("gone");
+    // Serialises with the recording of what the provider reports, which takes the same locks: the renter is
+    // told once that the money is back.
+    await lockBoat(tx, boatOfPayment(tx, problem));
+    await lockPayment(tx, problem.paymentId);
     const [handled] = await tx
       .update(paymentProblems)
       .set({ handledAt: now })
