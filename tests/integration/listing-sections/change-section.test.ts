@@ -67,6 +67,14 @@ async function savePrice(user: TestUser, { price, version, id = boatId }: Price)
   });
 }
 
+/** Sends a change of the base price that is refused because of what it contains. */
+const refuse = (version: unknown) =>
+  changeSection(as(owner), pricesSection, {
+    boatId,
+    shown: { part: "base", version },
+    apply: () => Promise.resolve(refused("overlap")),
+  });
+
 /** Renames the boat at an instant; returns since when it differs from the approved listing. */
 async function rename(title: string, at: Date) {
   await changeSection({ ...as(owner), now: at }, generalSection, {
@@ -159,12 +167,6 @@ describe("a change of a section", () => {
   });
 
   test("based on an old version, and refused, is refused for its version", async () => {
-    const refuse = (version: unknown) =>
-      changeSection(as(owner), pricesSection, {
-        boatId,
-        shown: { part: "base", version },
-        apply: () => Promise.resolve(refused("overlap")),
-      });
     expect(await refuse("old")).toEqual(conflict);
     expect(await refuse(await versionOf("prix", "base"))).toEqual(refused("overlap"));
   });

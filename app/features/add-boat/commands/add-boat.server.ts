@@ -7,7 +7,6 @@ import { newBoatId } from "#app/features/boat-photos/queries/find-photo-boat.ser
 import { initialBoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { done } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
