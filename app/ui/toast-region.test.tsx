@@ -28,3 +28,17 @@ test("a message that replaces another is announced, although only its text chang
   expect(region.getAttribute("aria-live")).toBe("polite");
   expect(region.getAttribute("aria-relevant") ?? "additions text").toContain("text");
 });
+
+test("on phones, all messages are away from the newest press, even if an older one is still shown", async () => {
+  const region = getByRole(await run(<ToastRegion />), "region");
+  for (const [place, isHigh] of [
+    [0.2, false],
+    [0.8, true],
+    [0.3, false],
+  ] as const) {
+    const clientY = place * window.innerHeight;
+    window.dispatchEvent(new PointerEvent("pointerdown", { clientY }));
+    await act(async () => toast({ title: `Enregistré à ${clientY}` }));
+    expect([place, region.classList.contains("toasts-high")]).toEqual([place, isHigh]);
+  }
+});

@@ -44,7 +44,7 @@ export function ToastRegion({ flash, inDialog = false }: ToastRegionProps) {
       className={classNames(
         "toasts",
         inDialog ? "toasts-in-dialog" : "toasts-on-page",
-        shown[0]?.isHigh && "toasts-high",
+        shown.at(-1)?.isHigh && "toasts-high",
       )}
     >
       {shown.map((item) => (
