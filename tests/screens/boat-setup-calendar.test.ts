@@ -204,6 +204,51 @@ describe("the calendar section", () => {
     expect(section(await setup.open("calendrier"))).toContain("Aucune indisponibilité définie");
   });
 
+  test.each([
+    ["", "Périodes suivantes (2)", "Périodes passées (1)"],
+    ["/en", "Later dates (2)", "Past dates (1)"],
+  ])(
+    "folds blocks that are over and those after the next ten (%s)",
+    async (language, later, over) => {
+      const block = (day: string) => ({
+        boatId: setup.boatId,
+        startDate: calendarDate(day),
+        endDate: calendarDate(day),
+      });
+      const ahead = Array.from({ length: 11 }, (_, index) => block(`2027-06-${10 + index}`));
+      // Today's block is not over yet.
+      const all = [block("2027-05-02"), block("2027-05-03"), ...ahead];
+      await site.db.insert(boatUnavailabilities).values(all);
+      const page = await setup.open("calendrier", language);
+      const folded = [...page.document.querySelectorAll("details:has([data-row])")];
+      expect(
+        folded.map((part) => [textOf(part.querySelector("summary")), part.hasAttribute("open")]),
+      ).toEqual([
+        [later, false],
+        [over, false],
+      ]);
+      expect(folded.map((part) => textOf(part.querySelector("li p")))).toEqual([
+        expect.stringContaining("19/06/2027"),
+        expect.stringContaining("02/05/2027"),
+      ]);
+      const shown = [...page.document.querySelectorAll("[data-row]")].filter(
+        (link) => !link.closest("details"),
+      );
+      expect(shown).toHaveLength(10);
+      expect(textOf(shown[0]?.closest("li") ?? null)).toContain("03/05/2027");
+    },
+  );
+
+  test("says so when all blocks are over", async () => {
+    const day = calendarDate("2027-05-02");
+    await site.db
+      .insert(boatUnavailabilities)
+      .values({ boatId: setup.boatId, startDate: day, endDate: day });
+    expect(section(await setup.open("calendrier"))).toContain("Aucune indisponibilité à venir");
+    const english = await setup.open("calendrier", "/en");
+    expect(english.text).toContain("No upcoming blocked dates");
+  });
+
   // spec 2-2.81
   test("lists the confirmed reservations, which remain when their days are blocked", async () => {
     await reserve("2027-05-11", "2027-05-12");

@@ -78,3 +78,24 @@ test("adding a row moves the focus to its link, but a row that somebody else add
   expect(getByRole(body, "link", { name: "Modifier 3" })).not.toBe(document.activeElement);
   expect(document.activeElement).toBe(other);
 });
+
+function Folded() {
+  const [query] = useSearchParams();
+  return (
+    <>
+      <details>
+        <RowLink row="1" label="Modifier juin" icon={null} />
+      </details>
+      {query.has("edit") && <CloseRow />}
+    </>
+  );
+}
+
+test("closing a row unfolds the part of the list that contains its link", async () => {
+  const body = await run(<Folded />, { query: "edit=1" });
+  const close = getByRole(body, "link", { name: "Annuler" });
+  close.focus();
+  await press(close);
+  expect(body.querySelector("details")?.open).toBe(true);
+  expect(document.activeElement).toBe(getByRole(body, "link", { name: "Modifier juin" }));
+});

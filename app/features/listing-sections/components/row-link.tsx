@@ -33,7 +33,7 @@ export function RowLink({ row, label, icon }: RowLinkProps) {
 function useFocusWhenClosed(row: string | null) {
   const link = useRef<HTMLAnchorElement>(null);
   const [query] = useSearchParams();
-  useLostFocus(query.get("edit") === row, (wasOpen) => (wasOpen ? link.current : null));
+  useLostFocus(query.get("edit") === row, (wasOpen) => (wasOpen ? unfolded(link.current) : null));
   return link;
 }
 
@@ -41,8 +41,15 @@ function useFocusWhenClosed(row: string | null) {
 export function useFocusOnNewRow(rows: readonly { id: string }[]) {
   useLostFocus(rows, (before) => {
     const added = rows.find(({ id }) => before.every((row) => row.id !== id));
-    return added && document.querySelector<HTMLElement>(`[data-row="${added.id}"]`);
+    return added && unfolded(document.querySelector<HTMLElement>(`[data-row="${added.id}"]`));
   });
+}
+
+/** The link of a row, after opening the folded part of the list around it, where it could not get the focus. */
+function unfolded(link: HTMLElement | null): HTMLElement | null {
+  const folded = link?.closest("details");
+  if (folded) folded.open = true;
+  return link;
 }
 
 /** The URL of the section with this row of its list open; with null, no row is open. */

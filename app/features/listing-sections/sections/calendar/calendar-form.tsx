@@ -55,7 +55,7 @@ export function CalendarForm({
       <div className="mt-9 grid gap-9 border-t border-hairline pt-7 lg:grid-cols-2 lg:gap-8">
         <section>
           <h3 className="text-h5">{m.sections_blocks()}</h3>
-          <BlockList calendar={content} versions={versions} />
+          <BlockList calendar={content} versions={versions} today={today} />
           {!isBelowMonths && form}
         </section>
         <ReservationList rentals={content.rentals} />
