@@ -1,5 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { type SubmitEvent, useRef, useState } from "react";
+import { showErrorOf } from "#app/ui/show-error-of.ts";
 
 type Check<Input> = (form: FormData) => Submission<Input>;
 type Send = (event: SubmitEvent<HTMLFormElement>) => void;
@@ -54,10 +55,19 @@ export function useLateCheck<Input>(load: () => Promise<Check<Input>>, unchecked
       if (!check) throw new Error("Not loaded: only to be called inside of whenReady");
       return check(form);
     },
-    /** For the form's submit event: validates and submits the form as soon as possible. */
+    /**
+     * For the form's submit event: validates and submits the form as soon as possible. If a field is invalid,
+     * the form library focuses it.
+     */
     whenReady(send: Send): Send {
       return (event) => {
-        if (loaded.current) return send(event);
+        if (loaded.current) {
+          send(event);
+          // Waits for the next render, which shows the error.
+          if (isStoppedForm(event))
+            requestAnimationFrame(() => showErrorOf(document.activeElement));
+          return;
+        }
         const isQuestion = isFormsOwn(event);
         if (isQuestion && unchecked) return send(event);
         if (isOnItsOwn.current && !isQuestion) return;

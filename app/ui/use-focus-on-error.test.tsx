@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole } from "@testing-library/dom";
+import { getByLabelText, getByRole, getByText } from "@testing-library/dom";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { run } from "#tests/support/running-part.tsx";
@@ -50,13 +50,38 @@ test("a refused form focuses the first choice of a question without an answer", 
   expect(document.activeElement).toBe(getByRole(body, "radio", { name: "Approuver" }));
 });
 
+const scroll = () => vi.spyOn(Element.prototype, "scrollIntoView");
+
+test("the error below the focused field is scrolled into view, but not so far that the field disappears", async () => {
+  const scrolled = scroll();
+  const body = await run(
+    <Answered>
+      <Fields reason="Écrivez la raison." />
+    </Answered>,
+  );
+  expect(scrolled.mock.contexts).toEqual([
+    getByText(body, "Écrivez la raison."),
+    getByLabelText(body, "Raison"),
+  ]);
+});
+
+test("the error below a question is scrolled into view when its first choice is focused", async () => {
+  const scrolled = scroll();
+  const body = await run(
+    <Answered>
+      <Fields decision="Choisissez." />
+    </Answered>,
+  );
+  expect(scrolled.mock.contexts[0]).toBe(getByText(body, "Choisissez."));
+});
+
 test("the notice of a refusal is scrolled into view if no field is invalid", async () => {
-  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  const scrolled = scroll();
   const body = await run(
     <Answered>
       <RefusalNotice id="refused" title="Erreur" text="Une autre personne s'en occupe." />
       <Fields />
     </Answered>,
   );
-  expect(scroll.mock.contexts).toEqual([getByRole(body, "alert")]);
+  expect(scrolled.mock.contexts).toEqual([getByRole(body, "alert")]);
 });
