@@ -72,7 +72,9 @@ function EarningRow({ row }: { row: Row }) {
   const { paidCents, commissionCents, shareCents } = row;
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-hairline py-3 lg-or-print:table-row lg-or-print:[&>*]:py-3 lg-or-print:[&>*]:pr-3">
-      <th scope="row" className="row-span-2 text-left font-normal">
+      {/* On a phone, the rental has the whole width, so that its dates are on one line whatever the amount is.
+          Only its title leaves room for the amount. */}
+      <th scope="row" className="col-start-1 col-end-3 row-start-1 text-left font-normal">
         <Rental row={row} />
       </th>
       <Amount cents={paidCents} />
@@ -80,7 +82,7 @@ function EarningRow({ row }: { row: Row }) {
       <td className="hidden text-right tabular-nums lg-or-print:table-cell">
         <Withheld row={row} />
       </td>
-      <td className="text-right font-semibold tabular-nums lg-or-print:table-cell">
+      <td className="col-start-2 row-start-1 text-right font-semibold tabular-nums lg-or-print:table-cell">
         {formatMoney(shareCents)}
       </td>
       <td className="col-span-2 not-print:max-lg:pl-17 lg-or-print:table-cell lg:pl-6">
@@ -96,13 +98,15 @@ function Rental({ row }: { row: Row }) {
   return (
     <LocalizedLink
       to={`/reservation/${reservationId}`}
-      className="flex items-center gap-3 rounded-sm hover:underline"
+      className="flex items-start gap-3 rounded-sm hover:underline lg-or-print:items-center"
     >
       <span className="block size-14 shrink-0 overflow-hidden rounded-sm bg-limestone-deep print:hidden">
         {photo && <Photo photo={photo} alt="" sizes="56px" />}
       </span>
       <span className="grid min-w-0">
-        <span className="line-clamp-2 font-semibold wrap-anywhere">{boatTitle}</span>
+        <span className="line-clamp-2 font-semibold wrap-anywhere not-print:max-lg:mr-24">
+          {boatTitle}
+        </span>
         {/* Outside the title's clamped lines: a long title would cut off the renter and the dates. */}
         <span className="text-sm tabular-nums">
           <FactsLine
