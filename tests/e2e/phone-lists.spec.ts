@@ -17,3 +17,24 @@ test.describe("an owner's rentals", () => {
     expect(heights[0]).toBeLessThan(30);
   });
 });
+
+test.describe("a reservation", () => {
+  test.use({ account: "owner" });
+
+  test("shows its port in full beside a very long name", async ({ page }) => {
+    await page.goto("/my-reservations?tab=past");
+    const row = page.getByRole("main").getByRole("link").filter({ hasText: "Claire" }).first();
+    const ends = await row.evaluate((link) => {
+      const port = document.createRange();
+      const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        if (text.nodeValue === "Claire") text.nodeValue = "Maximilienne ".repeat(9);
+        if (text.nodeValue?.startsWith("Port")) port.selectNodeContents(text);
+      }
+      return { port: port.getBoundingClientRect(), row: link.getBoundingClientRect() };
+    });
+    expect(ends.port.width).toBeGreaterThan(0);
+    expect(ends.port.right).toBeLessThanOrEqual(ends.row.right);
+  });
+});

@@ -3,6 +3,7 @@ import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { FactsLine } from "#app/ui/facts-line.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
 import type { ReservationRow } from "../queries/list-reservations.server.ts";
 import { ReservationStatusBadge } from "./reservation-status-badge.tsx";
@@ -27,8 +28,15 @@ export function ReservationRowLink({ reservation, photo }: ReservationRowProps) 
         <span className="line-clamp-2 font-display text-h4 wrap-anywhere md:line-clamp-1">
           {boatTitle}
         </span>
-        <span className="mt-0.5 truncate text-ink-soft">
-          {who} · {boatPort}
+        <span className="mt-0.5 wrap-anywhere text-ink-soft">
+          <FactsLine
+            facts={[
+              <span key="who" className="line-clamp-2">
+                {who}
+              </span>,
+              boatPort,
+            ]}
+          />
         </span>
         <span className="mt-1 text-sm tabular-nums">
           {formatSpan(
