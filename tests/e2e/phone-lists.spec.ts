@@ -38,3 +38,22 @@ test.describe("a reservation", () => {
     expect(ends.port.right).toBeLessThanOrEqual(ends.row.right);
   });
 });
+
+test.describe("a listing to review", () => {
+  test.use({ account: "moderator", viewport: { width: 320, height: 640 } });
+
+  test("has no badge that is wider than its column", async ({ page }) => {
+    await page.goto("/moderation");
+    const badges = page.getByRole("article").locator(".badge");
+    await expect(badges.getByText("En attente de modération")).not.toHaveCount(0);
+    const wide = await badges.evaluateAll((all) =>
+      all
+        .filter((badge) => {
+          const end = badge.closest("article")?.getBoundingClientRect().right ?? 0;
+          return badge.getBoundingClientRect().right > end;
+        })
+        .map((badge) => badge.textContent),
+    );
+    expect(wide).toEqual([]);
+  });
+});

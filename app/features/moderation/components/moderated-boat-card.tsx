@@ -38,7 +38,10 @@ export function ModeratedBoatCard({ boat, queue, today, cover, badges }: Moderat
     <article className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[10.5rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[10.5rem_minmax(0,1fr)_24rem]">
       {cover}
       <div className="grid gap-0.5 text-md">
-        <div className="flex flex-wrap gap-1.5">{badges}</div>
+        {/* On the narrowest screens a badge is wider than the column: its text wraps. */}
+        <div className="flex flex-wrap gap-1.5 max-sm:[&>*]:h-auto max-sm:[&>*]:min-h-7 max-sm:[&>*]:rounded-lg max-sm:[&>*]:py-1 max-sm:[&>*]:whitespace-normal">
+          {badges}
+        </div>
         <h2 className="mt-1 text-h5 wrap-anywhere">{boat.title}</h2>
         <p className="text-ink-soft">
           <FactsLine facts={[boatTownLabel(boat.city), boat.port]} />

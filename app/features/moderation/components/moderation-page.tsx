@@ -151,7 +151,7 @@ type FilterProps = { query: ModerationQuery } & Pick<ModerationList, "counts">;
 function ModerationSearch({ query: { status, q } }: { query: ModerationQuery }) {
   return (
     <search>
-      <Form className="flex max-w-form items-start gap-3">
+      <Form className="flex max-w-form items-start gap-3 max-[22.5rem]:flex-col max-[22.5rem]:items-stretch">
         {status !== "all" && <input type="hidden" name="status" value={status} />}
         <Field
           label={m.moderation_search()}
@@ -160,8 +160,8 @@ function ModerationSearch({ query: { status, q } }: { query: ModerationQuery }) 
         >
           <TextInput type="search" name="q" defaultValue={q} key={q} maxLength={maxQueryLength} />
         </Field>
-        {/* Offset by the height of the label, so that it is beside the field. */}
-        <Button type="submit" className="mt-7">
+        {/* Offset by the height of the label, so that it is beside the field, if there is room for it there. */}
+        <Button type="submit" className="min-[22.5rem]:mt-7">
           {m.moderation_search_do()}
         </Button>
       </Form>
