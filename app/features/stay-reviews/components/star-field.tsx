@@ -1,32 +1,43 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { StarIcon } from "#app/ui/icons/repeated-icons.tsx";
 
 type StarFieldProps = { chosen: string | undefined; error: string | undefined };
 
-/** One to five stars as radio buttons; the stars up to the chosen one are filled. */
+/**
+ * One to five stars as radio buttons: outlines, of which those up to the chosen one are filled. The chosen
+ * number is below them in words.
+ */
 export function StarField({ chosen, error }: StarFieldProps) {
   return (
     <FieldGroup legend={m.stay_reviews_rating()} error={error} id="rating">
-      <div className="-ml-2 flex">
+      <div className="relative mb-6 -ml-2 flex">
         {["1", "2", "3", "4", "5"].map((stars) => (
-          <label
-            key={stars}
-            className="relative grid size-12 cursor-pointer place-items-center rounded-md text-field has-checked:text-coral has-focus-visible:outline-3 has-focus-visible:outline-sea-bright [&:has(~label_:checked)]:text-coral"
-          >
+          <label key={stars} className={starClasses}>
             <input
               type="radio"
               name="rating"
               value={stars}
               required
               defaultChecked={stars === chosen}
-              className="absolute inset-0 cursor-pointer opacity-0"
+              className="peer size-12 cursor-pointer opacity-0 [grid-area:1/1]"
             />
-            <StarIcon className="size-8! fill-current stroke-none" />
-            <span className="sr-only">{m.reviews_stars({ count: Number(stars) })}</span>
+            <StarIcon className="pointer-events-none size-8! fill-none stroke-current [grid-area:1/1]" />
+            <span className="sr-only peer-checked:not-sr-only peer-checked:absolute! peer-checked:top-full peer-checked:left-2 peer-checked:text-md peer-checked:font-semibold peer-checked:text-ink">
+              {m.reviews_stars({ count: Number(stars) })}
+            </span>
           </label>
         ))}
       </div>
     </FieldGroup>
   );
 }
+
+/** A star is filled if it or one after it is chosen. */
+const starClasses = classNames(
+  "grid size-12 cursor-pointer place-items-center rounded-md text-field",
+  "has-checked:text-coral has-checked:[&>svg]:fill-current",
+  "[&:has(~label_:checked)]:text-coral [&:has(~label_:checked)>svg]:fill-current",
+  "has-focus-visible:outline-3 has-focus-visible:outline-sea-bright",
+);
