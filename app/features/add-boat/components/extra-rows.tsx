@@ -45,7 +45,13 @@ export function ExtraRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm 
             {id?.initialValue && (
               <input type="hidden" name={`${name}.id`} value={id.initialValue} />
             )}
-            <Field label={m.owner_extra_kind()} id={kind?.id} error={kind?.errors}>
+            {/* On a line of its own: on a phone, half a line would cut off most names of extras. */}
+            <Field
+              label={m.owner_extra_kind()}
+              id={kind?.id}
+              error={kind?.errors}
+              className="col-span-2"
+            >
               <Select size="sm" name={`${name}.kind`} defaultValue={kind?.initialValue ?? ""}>
                 <option value="">{m.owner_extra_choose()}</option>
                 {extraCategories.map((category) => (
