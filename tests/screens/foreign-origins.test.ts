@@ -96,3 +96,52 @@ test.each([
   const location = answer.headers.get("Location") ?? "";
   expect(new URL(location, PUBLIC_URL).origin).toBe(PUBLIC_URL);
 });
+
+test("a forged Host header appears in no redirect, no page and no mail", async () => {
+  const { email } = await createUser(site.db);
+  const visitor = site.visitor();
+  const host = "elsewhere.example";
+  Object.assign(visitor.headers, {
+    Host: host,
+    "X-Forwarded-Host": host,
+    Origin: `http://${host}`,
+  });
+  const asked = await visitor.post("/forgot-password", { email });
+  expect([asked.status, asked.body.includes(host)]).toEqual([200, false]);
+  const [mail, ...others] = await site.runJobs();
+  expect([mail?.to, others]).toEqual([email, []]);
+  expect(mail?.html).toContain(`href="${PUBLIC_URL}/reset-password?`);
+  expect(JSON.stringify(mail)).not.toContain(host);
+  const sent = await visitor.fetch("/my-profile/security", { method: "GET" });
+  expect(sent.headers.get("Location")).toMatch(/^\/login/);
+});
+
+test("the auth library's own routes are not available, not even to a signed-in user", async () => {
+  const user = await createUser(site.db);
+  const other = await createUser(site.db);
+  const person = await site.signedIn(user);
+  person.headers["Content-Type"] = "application/json";
+  const session = person.cookie("better-auth.session_token");
+  for (const path of [
+    "/sign-in/email",
+    "/sign-up/email",
+    "/update-user",
+    "/change-email",
+    "/change-password",
+    "/delete-user",
+    "/list-sessions",
+    "/get-session",
+    "/two-factor/disable",
+    "/two-factor/get-totp-uri",
+    "/request-password-reset",
+    "/ok",
+  ]) {
+    const address = `/api/auth${path}`;
+    const body = JSON.stringify({ email: other.email, password: other.password });
+    const got = await person.fetch(address, { method: "GET" });
+    const posted = await person.fetch(address, { method: "POST", body });
+    expect([got.status, posted.status], address).toEqual([404, 404]);
+    expect(person.cookie("better-auth.session_token"), address).toBe(session);
+  }
+  expect(await site.db.$count(sessions)).toBe(1);
+});
