@@ -1,6 +1,8 @@
+import { createMessage } from "#tests/factories/create-message.ts";
 import { test } from "./steps/kept-page.ts";
 import { openAccount } from "./steps/open-account.ts";
-import { postSignIn } from "./steps/signed-in.ts";
+import { signedInState } from "./steps/signed-in.ts";
+import { siteDatabase } from "./steps/site-database.ts";
 import { freeStay, searchedBoats } from "./steps/stays.ts";
 import { type APIRequestContext, expect, type Page } from "./steps/test.ts";
 
@@ -29,12 +31,19 @@ async function receiveQuote(page: Page, owner: APIRequestContext): Promise<strin
   return path;
 }
 
-/** Writes so many replies that everything before them is on an earlier page of the conversation. */
-async function writeManyReplies(page: Page, path: string): Promise<void> {
+/** Adds so many replies that everything before them is on an earlier page of the conversation. */
+async function addManyReplies(senderId: string, path: string): Promise<void> {
+  const query = new URLSearchParams(path.split("?")[1]);
+  const [recipientId, boatId] = [query.get("with") ?? "", query.get("boat") ?? ""];
+  const now = Date.now();
   for (let count = 1; count <= 40; count += 1) {
-    const form = { intent: "reply", content: `Message ${count}` };
-    const answer = await page.request.post(path, { form, maxRedirects: 0 });
-    expect(answer.status()).toBe(302);
+    await createMessage(siteDatabase(), {
+      boatId,
+      senderId,
+      recipientId,
+      content: `Message ${count}`,
+      createdAt: new Date(now + count),
+    });
   }
 }
 
@@ -43,11 +52,11 @@ test("a quote among the earlier messages shows its new status once it is refused
   playwright,
   baseURL,
 }) => {
-  const owner = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-  await postSignIn(owner, "owner@escale.example");
-  await openAccount(page, `earlier.${Date.now()}@example.org`);
+  const storageState = await signedInState("owner");
+  const owner = await playwright.request.newContext({ ...(baseURL && { baseURL }), storageState });
+  const renter = await openAccount(page, `earlier.${Date.now()}@example.org`);
   const path = await receiveQuote(page, owner);
-  await writeManyReplies(page, path);
+  await addManyReplies(renter.userId, path);
   await owner.dispose();
   await page.goto(path);
   const thread = page.getByRole("log");

@@ -3,7 +3,7 @@ import { addDays } from "#app/platform/time/calendar-date.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
 import { postBoat } from "./steps/owner-steps.ts";
-import { postSignIn } from "./steps/signed-in.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 import { anyBoat, freeStay, today } from "./steps/stays.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
 
@@ -71,7 +71,7 @@ test.describe("on a phone", () => {
   test("the two quantity fields of an extra are aligned, although one label has two lines", async ({
     page,
   }) => {
-    await postSignIn(page.request, "owner@escale.example");
+    await signInUnseen(page, "owner");
     const boat = await postBoat(page.request, `Semi-rigide ${Date.now()}`);
     await page.goto(`${boat}?section=extras&edit=new`);
     const dialog = page.getByRole("dialog", { name: "Ajouter un extra" });
@@ -88,7 +88,7 @@ test.describe("on a phone", () => {
   });
 
   test("the button that removes a photo does not overlap the cover's label", async ({ page }) => {
-    await postSignIn(page.request, "owner@escale.example");
+    await signInUnseen(page, "owner");
     const boat = await postBoat(page.request, `Semi-rigide ${Date.now()}`);
     await page.goto(`${boat}?section=photos`, { waitUntil: "networkidle" });
     const main = page.getByRole("main");
@@ -109,7 +109,7 @@ test("a phone always shows the price of a request and the button that sends it, 
   await page.setViewportSize({ width: 390, height: 600 });
   const boat = await anyBoat(page.request, { location: "La Rochelle" });
   const stay = await freeStay(page.request, boat, 30);
-  await postSignIn(page.request, "renter@escale.example");
+  await signInUnseen(page, "renter");
   await page.goto("/help");
   const query = new URLSearchParams({ ...stay, guests: "2" });
   await page.goto(`${boat.path}/request?${query}`);
@@ -139,7 +139,7 @@ test("the error of a phone number is below the number and its prefix, and as wid
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await postSignIn(page.request, "renter@escale.example");
+  await signInUnseen(page, "renter");
   await page.goto("/my-profile/personal");
   const main = page.getByRole("main");
   const [prefix, number] = [main.getByLabel("Indicatif"), main.getByLabel("Téléphone")];
@@ -154,7 +154,7 @@ test("the error of a phone number is below the number and its prefix, and as wid
 test("the buttons in a row of an owner's boat cards are aligned, whatever the length of the texts", async ({
   page,
 }) => {
-  await postSignIn(page.request, "owner@escale.example");
+  await signInUnseen(page, "owner");
   await page.goto("/my-boats");
   const cards = page.getByRole("article").filter({ has: page.getByRole("switch") });
   const rows = new Map<number, Set<number>>();
@@ -224,7 +224,7 @@ test.describe("on a wide screen", () => {
 });
 
 test("an amount on a reservation is on one line with its currency", async ({ page }) => {
-  await postSignIn(page.request, "pro@escale.example");
+  await signInUnseen(page, "pro");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/my-reservations");
   await page

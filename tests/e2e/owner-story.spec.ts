@@ -1,6 +1,7 @@
 import { barriersHere } from "./steps/barriers.ts";
 import { test } from "./steps/kept-page.ts";
 import { approve, becomeOwner, describeBoat, finishBoat } from "./steps/owner-steps.ts";
+import { signedInState } from "./steps/signed-in.ts";
 import { Taps } from "./steps/taps.ts";
 import { expect, type Page } from "./steps/test.ts";
 
@@ -45,11 +46,9 @@ test("a first-time owner on a phone gets from the home page to a published boat 
     publish(page, taps));
 
   await test.step("the approved boat is found in a search", async () => {
-    await approve(
-      page,
-      title,
-      await playwright.request.newContext({ ...(baseURL && { baseURL }) }),
-    );
+    const storageState = await signedInState("moderator");
+    const options = { ...(baseURL && { baseURL }), storageState };
+    await approve(page, title, await playwright.request.newContext(options));
     await page.goto("/search?location=Arcachon");
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
   });
@@ -91,8 +90,9 @@ test("a professional on a phone lists a first boat: the form asks for their comp
     publish(page, taps));
 
   await test.step("the approved boat's page names the professional", async () => {
-    const moderator = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
-    const boatId = await approve(page, title, moderator);
+    const storageState = await signedInState("moderator");
+    const options = { ...(baseURL && { baseURL }), storageState };
+    const boatId = await approve(page, title, await playwright.request.newContext(options));
     await page.goto(`/boat/${boatId}`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await main.getByText("Le professionnel", { exact: true }).click();

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { barriersHere } from "./steps/barriers.ts";
 import { test } from "./steps/kept-page.ts";
 import { postBoat } from "./steps/owner-steps.ts";
-import { postSignIn } from "./steps/signed-in.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 import { expect } from "./steps/test.ts";
 
 async function picture(name: string, background: string) {
@@ -16,7 +16,7 @@ test("a boat's photos are uploaded one by one, sorted and removed, and survive a
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await postSignIn(page.request, "owner@escale.example");
+  await signInUnseen(page, "owner");
   const editor = await postBoat(page.request, `Semi-rigide photos ${Date.now()}`);
   const path = `${editor}?section=photos`;
   await page.goto(path, { waitUntil: "networkidle" });

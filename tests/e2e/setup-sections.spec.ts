@@ -1,7 +1,7 @@
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
 import { postBoat } from "./steps/owner-steps.ts";
-import { postSignIn, signInUnseen } from "./steps/signed-in.ts";
+import { signInUnseen } from "./steps/signed-in.ts";
 import { expect, type Page } from "./steps/test.ts";
 
 const proxyPage = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
@@ -174,7 +174,7 @@ test("a section of the editor keeps the typed values, whatever happens before it
 });
 
 test("a status whose change failed is shown as it is stored", async ({ page }) => {
-  await postSignIn(page.request, "moderator@escale.example");
+  await signInUnseen(page, "moderator");
   await page.route(/\/moderation\.data/, (route) => route.fulfill(proxyPage));
   await page.goto("/moderation");
   // Found by its boat, because the list may change meanwhile.

@@ -1,8 +1,7 @@
 import { boatId } from "#db/demo/boat-rows.ts";
 import { personId } from "#db/demo/people-rows.ts";
 import { test } from "./steps/kept-page.ts";
-import { emailOf } from "./steps/sign-in.ts";
-import { postSignIn, signInUnseen } from "./steps/signed-in.ts";
+import { signedInState, signInUnseen } from "./steps/signed-in.ts";
 import { expect } from "./steps/test.ts";
 
 const boatWithText = "/search?location=Marseille";
@@ -59,14 +58,20 @@ test("an owner's French text is translated only on the English page, on request,
 // spec 1-4.16 1-4.17 1-8.19 1-8.20
 test("an English message is translated on the French page, and each failure is explained in French", async ({
   page,
-  request,
+  playwright,
+  baseURL,
 }) => {
   const boat = boatId("so349-la-rochelle");
   const sent = `Hello Marc, could we leave on Friday evening? We are ${Date.now()} minutes away.`;
-  await postSignIn(request, emailOf("renter"));
+  const storageState = await signedInState("renter");
+  const request = await playwright.request.newContext({
+    ...(baseURL && { baseURL }),
+    storageState,
+  });
   await request.post(`/messages?with=${personId("marc")}&boat=${boat}`, {
     form: { intent: "reply", content: sent },
   });
+  await request.dispose();
   await signInUnseen(page, "owner");
   await page.goto(`/messages?with=${personId("claire")}&boat=${boat}`);
   const message = page

@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { PASSWORD } from "./journey-steps.ts";
 import { journeyTexts } from "./journey-texts.ts";
 import { mailedCode } from "./mailed-code.ts";
-import { postSignIn } from "./signed-in.ts";
 import type { Taps } from "./taps.ts";
 
 const texts = journeyTexts.fr;
@@ -111,7 +110,6 @@ export async function approve(
   const card = page.getByRole("article").filter({ hasText: title });
   const href = await card.getByRole("link", { name: /^Voir l'annonce/ }).getAttribute("href");
   const boatId = href?.split("/").at(-1) ?? "";
-  await postSignIn(moderator, "moderator@escale.example");
   const decision = { boatId, seenStatus: "pending", status: "approved" };
   expect((await moderator.post("/moderation", { form: decision })).status()).toBe(200);
   await moderator.dispose();

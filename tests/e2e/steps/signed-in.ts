@@ -1,6 +1,11 @@
-import { demoPassword } from "#db/demo/demo-accounts.ts";
+import type { BrowserContext } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema/schema.ts";
+import { keepSecrets } from "#server/secrets-file.ts";
+import { createSession } from "#tests/factories/create-session.ts";
 import { type DemoAccount, emailOf } from "./sign-in.ts";
-import { type APIRequestContext, test as base, expect, type Page } from "./test.ts";
+import { siteDatabase, siteDataDir } from "./site-database.ts";
+import { type APIRequestContext, test as base, type Page } from "./test.ts";
 
 type State = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
@@ -13,52 +18,53 @@ const states = new Map<DemoAccount, Promise<State>>();
  */
 export const test = base.extend<{ account: DemoAccount | null }>({
   account: [null, { option: true }],
-  storageState: async ({ account, playwright, baseURL }, use) => {
-    if (account && !states.has(account)) {
-      const request = playwright.request.newContext({ ...(baseURL && { baseURL }) });
-      states.set(
-        account,
-        request.then((context) => signedInState(context, emailOf(account))),
-      );
-    }
+  storageState: async ({ account }, use) => {
+    if (account && !states.has(account)) states.set(account, signedInState(account));
     await use(account ? await states.get(account) : undefined);
   },
 });
 
-async function signedInState(request: APIRequestContext, email: string): Promise<State> {
-  await postSignIn(request, email);
-  await passGreeting(request);
-  const state = await request.storageState();
-  await request.dispose();
-  return state;
+/** The stored state of a browser with a new session of a demo account. */
+export async function signedInState(account: DemoAccount): Promise<State> {
+  const [user] = await siteDatabase()
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, emailOf(account)));
+  if (!user) throw new Error("The demo accounts are missing");
+  return stateOf(user.id);
 }
 
-/** Consumes the greeting, which is shown once, so that it does not appear on the first page of a test. */
-async function passGreeting(request: APIRequestContext): Promise<void> {
-  await request.get("/help");
+/** The stored state of a browser with a new session of this user. */
+async function stateOf(userId: string): Promise<State> {
+  const { authSecret } = await keepSecrets(siteDataDir);
+  const cookie = {
+    name: "better-auth.session_token",
+    value: await createSession(siteDatabase(), { userId, authSecret }),
+    domain: "localhost",
+    path: "/",
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: "Lax",
+  } as const;
+  return { cookies: [cookie], origins: [] };
 }
 
 /**
- * Signs the page's browser in without loading a page, with a session of its own. The redirect of the login
- * form itself is tested in tests/e2e/navigation.spec.ts.
+ * Signs the page's browser in with a session of its own, without a request: checking a password is slow on
+ * purpose. The login form itself is tested in tests/e2e/navigation.spec.ts.
  */
 export async function signInUnseen(page: Page, account: DemoAccount): Promise<void> {
-  await postSignIn(page.request, emailOf(account));
-  await passGreeting(page.request);
+  await page.context().addCookies((await signedInState(account)).cookies);
+}
+
+/** Signs a browser in as this user, without a request. */
+export async function signInUser(context: BrowserContext, userId: string): Promise<void> {
+  await context.addCookies((await stateOf(userId)).cookies);
 }
 
 /** The headers with which other requests are those of the page's user. */
 export async function cookieHeaders(page: Page): Promise<{ Cookie: string }> {
   const cookies = await page.context().cookies();
   return { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
-}
-
-/** Signs in by a request: the request context gets the cookies. */
-export async function postSignIn(
-  request: APIRequestContext,
-  email: string,
-  password: string = demoPassword,
-): Promise<void> {
-  const answer = await request.post("/login", { form: { email, password }, maxRedirects: 0 });
-  expect(answer.status()).toBe(302);
 }

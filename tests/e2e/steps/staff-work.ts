@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
 import { eq, sql } from "drizzle-orm";
-import pg from "pg";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
-import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
 import {
   boats,
@@ -17,9 +15,9 @@ import {
   reviews,
   users,
 } from "#db/schema/schema.ts";
-import { EMBEDDED_DATABASE } from "#server/open-data.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { type DemoAccount, emailOf } from "./sign-in.ts";
+import { siteDatabase } from "./site-database.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -28,7 +26,7 @@ const day = 24 * 60 * 60 * 1000;
  * could not make a payment or a mail fail. Returns the paths of their pages.
  */
 export async function addStaffWork() {
-  return withDatabase(insertWork);
+  return insertWork(siteDatabase());
 }
 
 /**
@@ -36,43 +34,30 @@ export async function addStaffWork() {
  * where they can contest the fee.
  */
 export async function addFeeToContest(account: DemoAccount): Promise<string> {
-  return withDatabase(async (db) => {
-    const [owner] = await db
-      .select({ id: users.id, boatId: boats.id })
-      .from(users)
-      .innerJoin(boats, eq(boats.userId, users.id))
-      .where(eq(users.email, emailOf(account)))
-      .limit(1);
-    const [renter] = await db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, emailOf("renter")));
-    if (!owner || !renter) throw new Error("The demo accounts are missing");
-    const people = { ownerId: owner.id, clientId: renter.id };
-    const { id } = await createReservation(db, {
-      ...people,
-      boatId: owner.boatId,
-      status: "cancelled",
-    });
-    await db.insert(cancellationContests).values({ ...fee(), reservationId: id });
-    return contestPath(id);
+  const db = siteDatabase();
+  const [owner] = await db
+    .select({ id: users.id, boatId: boats.id })
+    .from(users)
+    .innerJoin(boats, eq(boats.userId, users.id))
+    .where(eq(users.email, emailOf(account)))
+    .limit(1);
+  const [renter] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, emailOf("renter")));
+  if (!owner || !renter) throw new Error("The demo accounts are missing");
+  const people = { ownerId: owner.id, clientId: renter.id };
+  const { id } = await createReservation(db, {
+    ...people,
+    boatId: owner.boatId,
+    status: "cancelled",
   });
+  await db.insert(cancellationContests).values({ ...fee(), reservationId: id });
+  return contestPath(id);
 }
 
 const fee = () => ({ feeAmount: cents(2175), evidenceUntil: new Date(Date.now() + day) });
 const contestPath = (reservationId: string) => `/reservation/${reservationId}/contest`;
-
-/** Runs `work` with the database of the site under test. */
-async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-  const dataDir = process.env["E2E_DATA_DIR"] ?? "";
-  const url = runningDatabaseUrl({ dataDir, database: EMBEDDED_DATABASE });
-  const pool = new pg.Pool({ connectionString: url ?? "", max: 1 });
-  try {
-    return await work(openDatabase(pool));
-  } finally {
-    await pool.end();
-  }
-}
 
 async function insertWork(db: Database) {
   const [owner] = await db

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
-import { sessions } from "#db/schema/schema.ts";
 import type * as BuiltApp from "#server/app.ts";
+import { createSession } from "#tests/factories/create-session.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -24,7 +24,6 @@ export const NOW = new Date("2027-05-03T10:00:00Z");
 
 const projectRoot = resolve(import.meta.dirname, "../../..");
 const authSecret = "auth secret of the screen tests, long enough";
-const month = 30 * 24 * 60 * 60 * 1000;
 
 /** The site of a test file: the built server on its own database, which is emptied before each test. */
 export type Site = {
@@ -137,14 +136,10 @@ async function openSite(settings: Record<string, string>) {
       return new Visitor({ publicUrl, port: (await other).port });
     },
     async signedIn({ userId }: { userId: string }) {
-      const token = randomBytes(24).toString("base64url");
-      // The authentication library uses the system clock, not ours.
-      const expiresAt = new Date(Math.max(now.getTime(), Date.now()) + month);
-      const seen = { createdAt: now, lastSeenAt: now };
-      await database.db.insert(sessions).values({ userId, token, expiresAt, ...seen });
+      const session = await createSession(database.db, { userId, authSecret, now });
       const person = visitor();
       const prefix = publicUrl.startsWith("https:") ? "__Secure-" : "";
-      person.setCookie(`${prefix}better-auth.session_token`, encodeURIComponent(signed(token)));
+      person.setCookie(`${prefix}better-auth.session_token`, session);
       return person;
     },
     setNow(next: Date) {
@@ -179,9 +174,4 @@ function listen(server: Server): Promise<number> {
       else reject(new Error("The server has no port"));
     });
   });
-}
-
-/** A session token, signed as in its cookie. */
-function signed(token: string): string {
-  return `${token}.${createHmac("sha256", authSecret).update(token).digest("base64")}`;
 }
