@@ -1,6 +1,7 @@
 import { waitUntilHydrated } from "./steps/hydrated.ts";
+import { test } from "./steps/kept-page.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
-import { expect, type Page, test } from "./steps/test.ts";
+import { expect, type Page, test as newTab } from "./steps/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -82,22 +83,29 @@ test.describe("on a phone, 'back'", () => {
     await expect(page).toHaveURL(boat);
     await expect(dialog(page)).toBeHidden();
   });
+});
 
-  test("closes the calendar over the search, also on the first page of a tab", async ({ page }) => {
-    await page.goto("/search");
-    await openWith(page, /^Filtres/);
-    await dialog(page)
-      .getByRole("button", { name: /Départ : ouvrir/ })
-      .click();
-    const calendar = page.getByRole("dialog", { name: "Vos dates" });
-    await expect(calendar).toBeVisible();
-    await page.goBack();
-    await expect(calendar).toBeHidden();
-    await expect(page.getByRole("dialog", { name: "Filtres" })).toBeVisible();
-    await page.goBack();
-    await expect(dialog(page)).toBeHidden();
-    await expect(page).toHaveURL("/search");
-  });
+newTab.describe("on a phone, 'back'", () => {
+  newTab.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  newTab(
+    "closes the calendar over the search, also on the first page of a tab",
+    async ({ page }) => {
+      await page.goto("/search");
+      await openWith(page, /^Filtres/);
+      await dialog(page)
+        .getByRole("button", { name: /Départ : ouvrir/ })
+        .click();
+      const calendar = page.getByRole("dialog", { name: "Vos dates" });
+      await expect(calendar).toBeVisible();
+      await page.goBack();
+      await expect(calendar).toBeHidden();
+      await expect(page.getByRole("dialog", { name: "Filtres" })).toBeVisible();
+      await page.goBack();
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL("/search");
+    },
+  );
 });
 
 test.describe("the arrow of a conversation on a phone", () => {

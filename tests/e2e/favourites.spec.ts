@@ -1,6 +1,7 @@
+import { test } from "./steps/kept-page.ts";
 import { emailOf, fillSignIn } from "./steps/sign-in.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
-import { expect, type Locator, test } from "./steps/test.ts";
+import { expect, type Locator } from "./steps/test.ts";
 
 /** Present once scripts send the form of a button; before, it is sent like without JavaScript. */
 const scriptOf = (button: Locator) => button.locator("xpath=ancestor::form//*[@name='scripted']");

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { followLink } from "./steps/follow-link.ts";
+import { test } from "./steps/kept-page.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 import { anyBoat } from "./steps/stays.ts";
-import { expect, test } from "./steps/test.ts";
+import { expect } from "./steps/test.ts";
 
 const boatData = /\/boat\/.+\.data/;
 

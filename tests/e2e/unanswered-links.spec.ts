@@ -1,6 +1,7 @@
 import { waitUntilHydrated } from "./steps/hydrated.ts";
+import { test } from "./steps/kept-page.ts";
 import { reload } from "./steps/reload.ts";
-import { expect, type Page, type Route, test } from "./steps/test.ts";
+import { expect, test as firstVisit, type Page, type Route } from "./steps/test.ts";
 
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
@@ -86,32 +87,33 @@ test("going back without an answer stays on the page, and works once the site an
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Marseille");
 });
 
-test("a link stays on the page while the browser is offline, even if the other page's script is not loaded", async ({
-  page,
-  context,
-}) => {
-  await page.goto("/search?location=Marseille", { waitUntil: "networkidle" });
-  const card = page.getByRole("list", { name: "Résultats" }).getByRole("link").first();
-  await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
-  await context.setOffline(true);
-  // As on a phone: nothing is loaded before the tap.
-  await card.dispatchEvent("click");
-  await expect(notices(page)).toContainText("La page n'a pas pu être chargée.");
-  await expect(page).toHaveURL("/search?location=Marseille");
-  await context.setOffline(false);
-  await card.click();
-  await expect(page).toHaveURL(/\/boat\//);
-});
+firstVisit(
+  "a link stays on the page while the browser is offline, even if the other page's script is not loaded",
+  async ({ page, context }) => {
+    await page.goto("/search?location=Marseille", { waitUntil: "networkidle" });
+    const card = page.getByRole("list", { name: "Résultats" }).getByRole("link").first();
+    await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
+    await context.setOffline(true);
+    // As on a phone: nothing is loaded before the tap.
+    await card.dispatchEvent("click");
+    await expect(notices(page)).toContainText("La page n'a pas pu être chargée.");
+    await expect(page).toHaveURL("/search?location=Marseille");
+    await context.setOffline(false);
+    await card.click();
+    await expect(page).toHaveURL(/\/boat\//);
+  },
+);
 
-test("a link is followed if the browser takes itself for offline and the site answers", async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }),
-  );
-  await page.goto("/search?location=Marseille", { waitUntil: "networkidle" });
-  await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
-  await page.getByRole("list", { name: "Résultats" }).getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/boat\//);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
+firstVisit(
+  "a link is followed if the browser takes itself for offline and the site answers",
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }),
+    );
+    await page.goto("/search?location=Marseille", { waitUntil: "networkidle" });
+    await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
+    await page.getByRole("list", { name: "Résultats" }).getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/boat\//);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  },
+);

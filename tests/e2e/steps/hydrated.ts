@@ -1,5 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
 
+/** Polls quickly, because most pages are hydrated soon. */
+const soon = { intervals: [10, 20, 40, 80, 160, 320] };
+
 /** Whether React has hydrated an element. */
 export function isHydrated(element: Locator): Promise<boolean> {
   return element.evaluate((node) =>
@@ -12,5 +15,5 @@ export function isHydrated(element: Locator): Promise<boolean> {
  * again, so a value chosen or text selected earlier would be lost.
  */
 export async function waitUntilHydrated(element: Locator): Promise<void> {
-  await expect.poll(() => isHydrated(element)).toBe(true);
+  await expect.poll(() => isHydrated(element), soon).toBe(true);
 }

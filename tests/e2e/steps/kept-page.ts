@@ -46,11 +46,13 @@ export const test = base.extend<object, { kept: Kept }>({
     if (testInfo.status !== testInfo.expectedStatus) return;
     await page.unrouteAll({ behavior: "ignoreErrors" });
     // Pages that stay open would reload whenever another test changes what they show.
-    await page.goto(nothing);
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
+    await page.goto(nothing, { waitUntil: "commit" });
+    await Promise.all([
+      page.mouse.move(0, 0),
+      page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      }),
+    ]);
   },
 });
