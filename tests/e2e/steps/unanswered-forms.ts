@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { waitUntilHydrated } from "./hydrated.ts";
 import { expect } from "./test.ts";
 
 // Finds the forms of a page, fills them in, and submits them while every request fails.
@@ -62,25 +61,23 @@ export async function pressForms(
   { path, links = [], ending = "", part = "", times = 1 }: Place,
   { posted, seen }: { posted: string[]; seen: Set<string> },
 ): Promise<void> {
-  await page.goto(path);
-  for (const link of links) await openLink(page, link);
-  if (ending) await page.goto(page.url() + ending);
-  for (const form of await findForms(page, part)) {
+  let address = path;
+  for (const link of links) address = await linkOn(page, address, link);
+  await page.goto(address + ending);
+  for (const { form, kind } of await findForms(page, part)) {
     // In a list of similar forms, testing the first one is enough.
-    const kind = await kindOf(form);
     if (seen.has(kind)) continue;
     seen.add(kind);
-    await waitUntilHydrated(form);
-    await fill(form);
+    await form.evaluate(fillForm, { samples, samplesByName });
     for (const button of await submitButtons(form))
-      await press({ page, form, button }, posted, times);
+      for (let time = 0; time < times; time++) await press({ page, form, button }, posted);
   }
 }
 
-/** Opens all folded parts, and returns the forms once they are hydrated. */
-async function findForms(page: Page, part: string): Promise<Locator[]> {
+/** Opens all folded parts, and returns the forms with their kinds once they are hydrated. */
+async function findForms(page: Page, part: string): Promise<{ form: Locator; kind: string }[]> {
   const selector = `${part} form[method=post]:not([action$="/language"])`;
-  const count = await page.waitForFunction((forms) => {
+  const kinds = await page.waitForFunction((forms) => {
     const found = [...document.querySelectorAll(forms)];
     if (found.length === 0) return null;
     // Hydrated elements have properties of React.
@@ -88,21 +85,31 @@ async function findForms(page: Page, part: string): Promise<Locator[]> {
       if (!Object.keys(form).some((key) => key.startsWith("__react"))) return null;
     for (const closed of document.querySelectorAll("main details:not(header *, [open])"))
       closed.toggleAttribute("open");
-    found.forEach((form, number) => form.setAttribute("data-number", String(number)));
-    return found.length;
+    return found.map((form, number) => {
+      form.setAttribute("data-number", String(number));
+      // The form's address, field names and intent, which are the same for all forms of a list.
+      return [form, ...form.querySelectorAll("[name]")]
+        .map((each) => each.getAttribute("action") ?? each.getAttribute("name"))
+        .concat(form.querySelector("[name=intent]")?.getAttribute("value") ?? "")
+        .join(" ");
+    });
   }, selector);
-  const numbers = Array.from({ length: (await count.jsonValue()) ?? 0 }, (_, number) => number);
-  return numbers.map((number) => page.locator(`form[data-number="${number}"]`));
+  return ((await kinds.jsonValue()) ?? []).map((kind, number) => ({
+    form: page.locator(`form[data-number="${number}"]`),
+    kind,
+  }));
 }
 
-async function openLink(page: Page, link: RegExp): Promise<void> {
-  for (const each of await page.getByRole("main").getByRole("link").all()) {
-    const href = await each.getAttribute("href");
-    if (href === null || !link.test(href)) continue;
-    await page.goto(href);
-    return;
+/** The first address on a page that matches. The page is read without opening it. */
+async function linkOn(page: Page, path: string, link: RegExp): Promise<string> {
+  const html = await (await page.request.get(path)).text();
+  for (const [, href = ""] of html
+    .slice(html.indexOf("<main"))
+    .matchAll(/<a [^>]*href="([^"]+)"/g)) {
+    const address = href.replaceAll("&amp;", "&");
+    if (link.test(address)) return address;
   }
-  throw new Error(`${page.url()} has no link ${link}`);
+  throw new Error(`${path} has no link ${link}`);
 }
 
 /** The name of a form, as the site reads it from the request. */
@@ -139,57 +146,46 @@ const samplesByName: Record<string, string> = {
   vatNumber: "FR44732829320",
 };
 
-type Blank = { selector: string; kind: string; name: string; isAsked: boolean };
+type Samples = Record<"samples" | "samplesByName", Record<string, string>>;
 
-/** Fills in plausible values in empty fields, so that the form is sent. */
-async function fill(form: Locator): Promise<void> {
-  const page = form.page();
-  for (const { selector, kind, name, isAsked } of await form.evaluate(findBlanks)) {
-    const field = page.locator(selector);
-    if (kind === "select") await field.selectOption({ index: 1 });
-    else if (kind === "checkbox") await field.check();
-    else {
-      const byKind = isAsked || !optional.has(kind) ? samples[kind] : undefined;
-      const sample = samplesByName[`${kind} ${name}`] ?? samplesByName[name] ?? byKind;
-      if (sample !== undefined) await field.fill(sample);
-    }
-  }
-}
-
-/** Kinds of fields that stay empty unless they are required: listings have many optional ones. */
-const optional = new Set(["number", "decimal"]);
-
-/** The empty fields of the form, inside or outside of it. Also selects one of each group of radio buttons. */
-function findBlanks(form: Element): Blank[] {
-  if (!(form instanceof HTMLFormElement)) return [];
+/**
+ * Fills in plausible values in the empty fields of the form, inside or outside of it, so that it is sent. Also
+ * selects one of each group of radio buttons. Runs in the browser.
+ */
+function fillForm(form: Element, { samples, samplesByName }: Samples): void {
+  if (!(form instanceof HTMLFormElement)) return;
   for (const group of form.querySelectorAll("fieldset"))
     if (!group.querySelector(":checked")) group.querySelector<HTMLElement>("[type=radio]")?.click();
   const boxes = form.querySelectorAll("[type=checkbox]").length;
-  return [...form.elements].flatMap((field, at) => {
+  for (const field of form.elements) {
     const isList = field instanceof HTMLSelectElement;
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if ((!isList && !isText) || field.disabled || field.role !== null) return [];
-    if (!field.checkVisibility() || (isText && field.readOnly)) return [];
+    if ((!isList && !isText) || field.disabled || field.role !== null) continue;
+    if (!field.checkVisibility() || (isText && field.readOnly)) continue;
     const isBox = field.type === "checkbox";
     // Up to two checkboxes are consents; more are a list of choices.
-    if (isBox ? boxes > 2 : field.value !== "") return [];
-    const number = `${form.dataset["number"]}-${at}`;
-    field.setAttribute("data-blank", number);
-    const kind = isList ? "select" : (field.getAttribute("type") ?? field.localName);
-    const isAsked = field.required || field.ariaRequired === "true";
-    const blank = { selector: `[data-blank="${number}"]`, name: field.name, isAsked };
-    return [{ ...blank, kind: kind === "input" ? field.inputMode || "text" : kind }];
-  });
+    if (isBox ? boxes > 2 : field.value !== "") continue;
+    field.focus();
+    if (isBox) {
+      if (field instanceof HTMLInputElement && !field.checked) field.click();
+      continue;
+    }
+    const asked = field.required || field.ariaRequired === "true";
+    const type = field.getAttribute("type") ?? field.localName;
+    const kind = type === "input" ? field.inputMode || "text" : type;
+    // Listings have many optional numbers, which stay empty.
+    const isLeftOut = !asked && (kind === "number" || kind === "decimal");
+    const byKind = isLeftOut ? undefined : samples[kind];
+    const value = isList
+      ? field.options[1]?.value
+      : (samplesByName[`${kind} ${field.name}`] ?? samplesByName[field.name] ?? byKind);
+    if (value === undefined) continue;
+    // React listens to events, and ignores values that were set through its own property.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+    for (const event of ["input", "change"])
+      field.dispatchEvent(new Event(event, { bubbles: true }));
+  }
 }
-
-/** The form's address, field names and intent, which are the same for all forms of a list. */
-const kindOf = (form: Locator) =>
-  form.evaluate((element) =>
-    [element, ...element.querySelectorAll("[name]")]
-      .map((each) => each.getAttribute("action") ?? each.getAttribute("name"))
-      .concat(element.querySelector("[name=intent]")?.getAttribute("value") ?? "")
-      .join(" "),
-  );
 
 /** One submit button for each form name, inside or outside of the form. */
 async function submitButtons(form: Locator): Promise<Locator[]> {
@@ -212,51 +208,61 @@ async function submitButtons(form: Locator): Promise<Locator[]> {
   return found.map((number) => form.page().locator(`[data-button="${number}"]`));
 }
 
-/** Polls quickly, because most changes follow immediately. */
-const soon = { intervals: [10, 20, 40, 80, 160, 320] };
-
-const contentOf = (form: Locator) =>
-  form.evaluate((element) =>
-    element instanceof HTMLFormElement
-      ? [...new FormData(element)].map(
-          ([name, value]) => `${name}=${typeof value === "string" ? value : value.name}`,
-        )
-      : [],
-  );
-
+/**
+ * Submits a form with one of its buttons, if necessary through its confirmation dialog. Expects that exactly one
+ * request is sent, that a toast shows its failure, and that the page and the form's content stay.
+ */
 async function press(
   { page, form, button }: { page: Page; form: Locator; button: Locator },
   posted: string[],
-  times: number,
-) {
-  const toasts = page.getByRole("region", { name: "Notifications" });
-  const [address, content] = [page.url(), await contentOf(form)];
-  const question = page
-    .getByRole("dialog")
-    .locator("button[type=submit]:not([aria-hidden]):visible");
-  const asks = !(await question.isVisible());
-  for (let time = 0; time < times; time++) {
-    const before = posted.length;
-    if (!asks || !(await question.isVisible())) {
-      // At the window's edge the page may still scroll between the press and the release of the mouse.
-      await button.evaluate((each) => each.scrollIntoView({ block: "center" }));
-      await button.click();
+): Promise<void> {
+  const [address, before] = [page.url(), posted.length];
+  const { content, kept, isAsking } = await form.evaluate(sendForm, await button.elementHandle());
+  expect(posted.length).toBe(before + 1);
+  expect(page.url()).toBe(address);
+  expect(kept).toEqual(content);
+  if (isAsking) await page.keyboard.press("Escape");
+  await expect(page.locator("[data-asking]:visible")).toHaveCount(0);
+}
+
+/** Runs in the browser: in single steps from outside, each form would take ten times as long. */
+async function sendForm(form: Element, button: Element | null) {
+  const until = async <Found>(find: () => Found | null | undefined | false): Promise<Found> => {
+    for (const end = Date.now() + 20_000; Date.now() < end; ) {
+      const found = find();
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    // The form was sent, or a confirmation dialog opened.
-    await expect
-      .poll(async () => posted.length > before || (asks && (await question.isVisible())), soon)
-      .toBe(true);
-    if (posted.length === before) await question.click();
-    await expect.poll(() => posted.length, soon).toBe(before + 1);
-    const dismiss = toasts.getByRole("button");
-    await expect(dismiss.first()).toBeVisible();
-    expect(page.url()).toBe(address);
-    // A reply is removed from its field when it is sent, and comes back after the failure.
-    await expect.poll(() => contentOf(form), soon).toEqual(content);
-    await dismiss.first().click();
-    await expect(dismiss).toHaveCount(0);
+    throw new Error(
+      `The form sent nothing, or its failure is not shown: ${form.outerHTML.slice(0, 200)}`,
+    );
+  };
+  const shown = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
+  const findQuestion = () =>
+    shown(":is(dialog[open], [role=dialog]) button[type=submit]:not([aria-hidden])");
+  const findToast = () => shown(".toasts button");
+  const contentOf = () =>
+    form instanceof HTMLFormElement
+      ? [...new FormData(form)].map(
+          ([name, value]) => `${name}=${typeof value === "string" ? value : value.name}`,
+        )
+      : [];
+
+  const content = contentOf();
+  // A form that is itself in a dialog has no other one for its confirmation.
+  const mayAsk = !findQuestion();
+  if (button instanceof HTMLElement) button.click();
+  const question = await until(() => findToast() ?? (mayAsk && findQuestion()));
+  if (!question.closest(".toasts")) {
+    question.closest("dialog, [role=dialog]")?.setAttribute("data-asking", "");
+    question.click();
   }
-  if (!asks || !(await question.isVisible())) return;
-  await page.keyboard.press("Escape");
-  await expect(question).toBeHidden();
+  const toast = await until(findToast);
+  // A reply is removed from its field when it is sent, and comes back after the failure.
+  const end = Date.now() + 5_000;
+  await until(() => String(contentOf()) === String(content) || Date.now() > end);
+  toast.click();
+  await until(() => !findToast());
+  return { content, kept: contentOf(), isAsking: mayAsk && Boolean(findQuestion()) };
 }
