@@ -35,54 +35,66 @@ export async function barriers(page: Page): Promise<string[]> {
  * `test-results/examined-states.txt`.
  */
 export async function barriersHere(page: Page): Promise<string[]> {
-  await noteState(page);
-  return [...(await violationsHere(page)), ...(await straysHere(page))];
+  let state = await examine(page);
+  if (state.violations.length > 0) {
+    // Changes after a click or a new width may come later, so only violations that remain count.
+    await expect(async () => {
+      state = await examine(page);
+      expect(state.violations).toEqual([]);
+    })
+      .toPass({ timeout: 15_000 })
+      .catch(() => undefined);
+  }
+  noteState(page, state.titles);
+  return [...violationsIn(state), ...straysIn(page, state)];
 }
 
-/** Texts that occur in the other language's catalogue, but not in that of the page. */
-async function straysHere(page: Page): Promise<string[]> {
-  const raw = await page.evaluate<string[]>(`(${String(rawTexts)})(document)`);
-  const isOther = otherLanguage(languageOfPath(new URL(page.url()).pathname));
-  return [...new Set(shownTexts(raw).filter(isOther))].map((text) => `other language | ${text}`);
-}
+/** The violations of a page, the titles of the page and of its open dialog, and all of its texts. */
+type State = { violations: AxeResults["violations"]; titles: string[]; texts: string[] };
 
-/** Records the page's address, its heading, its open dialog, and the test. */
-async function noteState(page: Page): Promise<void> {
-  const { pathname, search } = new URL(page.url());
-  const shown = await page.evaluate<string[]>(
-    `["h1", "dialog[open] h2, [role=dialog] h2"].map((each) => document.querySelector(each)?.textContent ?? "")`,
-  );
-  const { title, project } = test.info();
-  const width = `${page.viewportSize()?.width} px`;
-  mkdirSync(project.outputDir, { recursive: true });
-  const line = [`${pathname}${search}`, width, ...shown, title].filter(Boolean).join(" | ");
-  appendFileSync(join(project.outputDir, "examined-states.txt"), `${line}\n`);
-}
+// Pages have no frames, and only violations are needed: reporting all results would take longer.
+const options = { runOnly: { type: "tag", values: rules }, resultTypes: ["violations"] };
 
-async function violationsHere(page: Page): Promise<string[]> {
-  let lines: string[] = [];
-  // Changes after a click or a new width may come later, so only violations that remain count.
-  await expect(async () => {
-    lines = await violationsNow(page);
-    expect(lines).toEqual([]);
-  })
-    .toPass({ timeout: 15_000 })
-    .catch(() => undefined);
-  return lines;
-}
+/** Finds everything in one step, because each takes a moment. Null before axe is loaded. */
+const findState = `"axe" in window
+  ? axe.run(${JSON.stringify(options)}).then(({ violations }) => ({
+      violations,
+      titles: ["h1", "dialog[open] h2, [role=dialog] h2"].map(
+        (each) => document.querySelector(each)?.textContent ?? "",
+      ),
+      texts: (${String(rawTexts)})(document),
+    }))
+  : null`;
 
-async function violationsNow(page: Page): Promise<string[]> {
+async function examine(page: Page): Promise<State> {
+  const state = await page.evaluate<State | null>(findState);
+  if (state) return state;
   // Once for each document: running axe for the first time takes twice as long.
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
-  const violations = await page.evaluate<AxeResults["violations"]>(findViolations);
+  await page.evaluate(axe);
+  return examine(page);
+}
+
+function violationsIn({ violations }: State): string[] {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => [id, target.join(" "), failureSummary].join(" | ")),
   );
 }
 
-// Pages have no frames, and only violations are needed: reporting all results would take longer.
-const options = { runOnly: { type: "tag", values: rules }, resultTypes: ["violations"] };
-const findViolations = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`;
+/** Texts that occur in the other language's catalogue, but not in that of the page. */
+function straysIn(page: Page, { texts }: State): string[] {
+  const isOther = otherLanguage(languageOfPath(new URL(page.url()).pathname));
+  return [...new Set(shownTexts(texts).filter(isOther))].map((text) => `other language | ${text}`);
+}
+
+/** Records the page's address, its heading, its open dialog, and the test. */
+function noteState(page: Page, titles: readonly string[]): void {
+  const { pathname, search } = new URL(page.url());
+  const { title, project } = test.info();
+  const width = `${page.viewportSize()?.width} px`;
+  mkdirSync(project.outputDir, { recursive: true });
+  const line = [`${pathname}${search}`, width, ...titles, title].filter(Boolean).join(" | ");
+  appendFileSync(join(project.outputDir, "examined-states.txt"), `${line}\n`);
+}
 
 /** Opens a page, which must have one h1 and no violations. */
 export async function expectNoBarriers(page: Page, path: string, status = 200): Promise<void> {
@@ -94,8 +106,7 @@ export async function expectNoBarriers(page: Page, path: string, status = 200): 
 
 /**
  * Like `expectNoBarriers`, but navigates from the current page like a link. This saves half of the work:
- * loading the scripts and axe. For pages of signed-in users only: visitors' pages load their scripts in
- * steps, which happens only when they are opened as documents.
+ * loading the scripts and axe. The current page must have the same language, and have scripts.
  */
 export async function expectNoBarriersBehindLink(page: Page, path: string): Promise<void> {
   await followLink(page, path);
