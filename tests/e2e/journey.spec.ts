@@ -14,6 +14,7 @@ import { freeStay } from "./steps/stays.ts";
 import { expect } from "./steps/test.ts";
 import { whileUnanswered } from "./steps/unanswered.ts";
 
+const texts = journeyTexts;
 const boat = boatId("so349-la-rochelle");
 
 // spec 1-1.02 1-1.07 1-1.08 1-2.33 1-2.80 1-2.87 1-2.88 1-4.06 1-6.01 1-6.05 2-1.05 2-2.01
@@ -22,7 +23,6 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
   repeatEachIndex,
 }) => {
   test.slow();
-  const texts = journeyTexts.fr;
   const email = `renter.${repeatEachIndex}.${Date.now()}@example.org`;
   // Each repetition has its own person and days, so early that they are on the first page of the lists.
   const firstName = `Léa ${String.fromCodePoint(65 + repeatEachIndex)}`;
@@ -38,9 +38,9 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
   const owner = await ownersBrowser.newPage();
 
   await test.step("a visitor finds a boat, and is asked to register", async () => {
-    await findBoat(renter, texts, trip);
-    await requestBooking(renter, texts);
-    await register(renter, texts, { firstName, email });
+    await findBoat(renter, trip);
+    await requestBooking(renter);
+    await register(renter, { firstName, email });
   });
 
   await test.step("they confirm by mail, return to their dates, and write to the owner", async () => {

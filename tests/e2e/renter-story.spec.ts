@@ -8,7 +8,7 @@ import { anyBoat, freeStay } from "./steps/stays.ts";
 import { Taps } from "./steps/taps.ts";
 import { expect } from "./steps/test.ts";
 
-const texts = journeyTexts.fr;
+const texts = journeyTexts;
 const port = "La Rochelle";
 const message = "Bonjour, nous serons deux et nous avons le permis côtier.";
 

@@ -2,7 +2,7 @@ import { journeyTexts } from "./journey-texts.ts";
 
 /** The texts of the account forms. */
 export const authTexts = {
-  ...journeyTexts.fr,
+  ...journeyTexts,
   prefix: "",
   // A light page whose scripts are loaded from the start.
   somewhere: "/location-bateau",

@@ -1,13 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { waitUntilHydrated } from "./hydrated.ts";
-import type { JourneyTexts } from "./journey-texts.ts";
+import { journeyTexts } from "./journey-texts.ts";
+
+const texts = journeyTexts;
 
 export const PASSWORD = "Escale2025!";
 
 export type Trip = { typed: string; place: string; boat: RegExp; dateFrom: string; dateTo: string };
 
 /** From the home page to the page of a boat, with dates chosen in the search form. */
-export async function findBoat(page: Page, texts: JourneyTexts, trip: Trip): Promise<void> {
+export async function findBoat(page: Page, trip: Trip): Promise<void> {
   await page.goto(texts.home);
   const form = page.getByRole("search");
   await form.getByRole("combobox", { name: texts.destination }).pressSequentially(trip.typed);
@@ -24,7 +26,7 @@ export async function findBoat(page: Page, texts: JourneyTexts, trip: Trip): Pro
 }
 
 /** Clicks the main button of the booking card. */
-export async function requestBooking(page: Page, texts: JourneyTexts): Promise<void> {
+export async function requestBooking(page: Page): Promise<void> {
   const form = page.getByRole("form", { name: texts.bookingForm });
   await form.getByRole("button", { name: texts.book }).click();
 }
@@ -32,7 +34,6 @@ export async function requestBooking(page: Page, texts: JourneyTexts): Promise<v
 /** Both steps of the registration dialog, up to the step that waits for the confirmation. */
 export async function register(
   page: Page,
-  texts: JourneyTexts,
   person: { firstName: string; email: string },
 ): Promise<void> {
   const dialog = page.getByRole("dialog");
@@ -61,13 +62,4 @@ export async function followConfirmationLink(page: Page, email: string): Promise
   await openMail(page, email, /confirm/i);
   await page.getByRole("link", { name: /confirm-email/ }).click();
   await page.waitForURL((url) => !/confirm-email|dev\/mail/.test(url.pathname));
-}
-
-/** Signs in through the sign-in page. */
-export async function signInAs(page: Page, texts: JourneyTexts, email: string): Promise<void> {
-  await page.goto(texts.login);
-  await page.getByLabel(texts.email).fill(email);
-  await page.getByLabel(texts.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: texts.signIn }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith("/login"));
 }
