@@ -7,25 +7,26 @@ test.use({
   contextOptions: { reducedMotion: "reduce" },
 });
 
-for (const [width, height] of [
-  [768, 800],
-  [1280, 800],
-  [1280, 1400],
-] as const) {
-  test.describe(`in a window of ${width} by ${height} pixels`, () => {
-    test.use({ viewport: { width, height } });
-
-    test("an error covers neither the title of the add-boat dialog nor its buttons", async ({
-      page,
-    }) => {
-      await page.goto("/my-boats", { waitUntil: "networkidle" });
-      await page.getByRole("link", { name: "Ajouter un bateau" }).click();
-      const dialog = page.getByRole("dialog", { name: "Ajouter un bateau" });
-      const next = dialog.getByRole("button", { name: "Suivant" });
-      await expectErrorInBetween(dialog, next);
-    });
-  });
-}
+test("in windows of several sizes, an error covers neither the title of the add-boat dialog nor its buttons", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto("/my-boats", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Ajouter un bateau" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un bateau" });
+  const next = dialog.getByRole("button", { name: "Suivant" });
+  for (const [width, height] of [
+    [768, 800],
+    [1280, 800],
+    [1280, 1400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectErrorInBetween(dialog, next);
+    const notices = dialog.getByRole("region", { name: "Notifications" });
+    await notices.getByRole("button", { name: "Fermer" }).click();
+    await expect(notices.getByRole("button")).toHaveCount(0);
+  }
+});
 
 test("on a desktop, an error is beside the quote dialog", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
