@@ -1,6 +1,7 @@
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
+import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
 import { loadedRoutes } from "./steps/loaded-routes.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
@@ -132,8 +133,9 @@ for (const [width, path, role, name] of [
   }) => {
     await page.setViewportSize({ width, height: 844 });
     const boat = await anyBoat(page.request, { location: "Marseille" });
-    await page.goto(`${path}${boat.path}`, { waitUntil: "networkidle" });
+    await page.goto(`${path}${boat.path}`);
     const opener = page.locator("[data-bottom-bar]").getByRole(role, { name });
+    await waitUntilHydrated(opener);
     await opener.click();
     const calendar = page.getByRole("dialog");
     await expect(calendar.getByRole("grid").first()).toBeInViewport();

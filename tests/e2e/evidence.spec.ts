@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { barriersHere } from "./steps/barriers.ts";
 import { test } from "./steps/kept-page.ts";
 import { skipTimeUntilVisible } from "./steps/skipped-time.ts";
@@ -7,11 +8,20 @@ import { expect, type Locator, type Page } from "./steps/test.ts";
 const uploads = /\/contest\/files\//;
 const megabyte = 1024 * 1024;
 
-const pdf = (name: string, bytes = 2048) => ({
+const pdf = (name: string) => ({
   name,
   mimeType: "application/pdf",
-  buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(bytes)]),
+  buffer: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(2048)]),
 });
+
+/** Writes files to the disk, from where the browser reads them: sending megabytes to it takes seconds. */
+async function onDisk(files: Record<string, Buffer>): Promise<string[]> {
+  const paths = Object.keys(files).map((name) => test.info().outputPath(name));
+  await Promise.all(
+    Object.values(files).map((content, index) => writeFile(paths[index] ?? "", content)),
+  );
+  return paths;
+}
 
 test.use({ account: "owner", contextOptions: { reducedMotion: "reduce" } });
 
@@ -41,8 +51,9 @@ test("an owner submits evidence: with progress, sent again after a lost connecti
   });
 
   await test.step("a file that is too large or not a document can only be removed", async () => {
-    const svg = { name: "photo.pdf", mimeType: "application/pdf", buffer: Buffer.from("<svg>") };
-    await field.setInputFiles([svg, pdf("video.pdf", 10 * megabyte)]);
+    const tooLarge = Buffer.alloc(10 * megabyte + 1, "%PDF-1.7\n");
+    const files = { "photo.pdf": Buffer.from("<svg>"), "video.pdf": tooLarge };
+    await field.setInputFiles(await onDisk(files));
     await expectRefused(row("photo.pdf"), "Format de fichier non supporté.");
     await expectRefused(row("video.pdf"), "Le fichier ne doit pas dépasser");
     await send.click();
