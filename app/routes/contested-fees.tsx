@@ -1,5 +1,6 @@
 import { ContestedFeeList } from "#app/features/cancellations/components/contested-fee-list.tsx";
 import { decideContestForm } from "#app/features/cancellations/forms/decide-contest-form.server.ts";
+import { mayDecideContest } from "#app/features/cancellations/queries/find-contest.server.ts";
 import {
   countContestedFees,
   listContestedFees,
@@ -30,7 +31,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction(
-  { claim: claimForm, release: releaseForm, decide: decideContestForm },
+  {
+    claim: claimForm("contest", mayDecideContest),
+    release: releaseForm,
+    decide: decideContestForm,
+  },
   { who: signedIn },
 );
 

@@ -7,6 +7,7 @@ import {
   openReportContextForm,
   reopenAccountForm,
 } from "#app/features/reports/forms/report-case-form.server.ts";
+import { mayDecideReport } from "#app/features/reports/queries/decidable-reports.server.ts";
 import { findReportCase } from "#app/features/reports/queries/find-report-case.server.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
@@ -30,7 +31,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export const action = formAction(
   {
-    claim: claimForm,
+    claim: claimForm("report", mayDecideReport),
     release: releaseForm,
     open: openReportContextForm,
     decide: decideReportForm,

@@ -1,5 +1,6 @@
 import { claimForm, releaseForm } from "#app/features/claims/forms/claim-form.server.ts";
 import { listClaims } from "#app/features/claims/queries/list-claims.server.ts";
+import { mayDecideReview } from "#app/features/reports/queries/decidable-reports.server.ts";
 import { ReportedReviewList } from "#app/features/stay-reviews/components/reported-review-list.tsx";
 import {
   keepReviewForm,
@@ -26,7 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction(
-  { refuse: refuseReviewForm, keep: keepReviewForm, claim: claimForm, release: releaseForm },
+  {
+    refuse: refuseReviewForm,
+    keep: keepReviewForm,
+    claim: claimForm("review", mayDecideReview),
+    release: releaseForm,
+  },
   { who: signedIn },
 );
 

@@ -4,6 +4,7 @@ import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { cancellationContests, contestFiles, reservations } from "#db/schema/schema.ts";
+import { canDecideContest } from "../policy.ts";
 
 export type Contest = typeof cancellationContests.$inferSelect;
 
@@ -33,6 +34,19 @@ export async function findContestOfOwner(
     .innerJoin(reservations, eq(reservations.id, cancellationContests.reservationId))
     .where(and(eq(reservations.id, reservationId), eq(reservations.ownerId, actor.userId)));
   return row?.contest ?? null;
+}
+
+/** Whether a contested fee with this id exists that the actor may decide about. */
+export async function mayDecideContest(
+  { actor, db }: { actor: UserActor; db: Db },
+  contestId: string,
+): Promise<boolean> {
+  const [rental] = await db
+    .select({ ownerId: reservations.ownerId, clientId: reservations.clientId })
+    .from(cancellationContests)
+    .innerJoin(reservations, eq(reservations.id, cancellationContests.reservationId))
+    .where(eq(cancellationContests.id, contestId));
+  return rental !== undefined && canDecideContest(actor, rental);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { buttonForm } from "#app/forms/button-form.server.ts";
-import { signedIn } from "#app/forms/form-action.server.ts";
+import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
 import { neutralPath } from "#app/i18n/language.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { claimCase, releaseCase } from "../commands/claim-case.server.ts";
+import type { ClaimSubject } from "../domain/claim.ts";
 import { claimSchema } from "../schema.ts";
 
 const button = {
@@ -13,13 +15,26 @@ const button = {
   showsResult: true,
 } as const;
 
-/** The button 'Prendre ce dossier'. */
-export const claimForm = buttonForm({
-  ...button,
-  command: claimCase,
-  onRefusal: () => "claims_taken",
-  onDone: () => "claims_done",
-});
+type MayDecide = (scope: ReturnType<typeof signedIn>, caseId: string) => Promise<boolean>;
+
+/**
+ * The button 'Prendre ce dossier' of one kind of case. `mayDecide` says whether a case exists that the
+ * moderator may decide: nobody keeps a case from the others that they may not decide themselves.
+ */
+export function claimForm(subjectType: ClaimSubject, mayDecide: MayDecide): FormHandler {
+  return buttonForm({
+    ...button,
+    async command(scope, claimed) {
+      const isOfPage = claimed.subjectType === subjectType;
+      if (!isOfPage || !(await mayDecide(scope, claimed.subjectId))) {
+        throw new AppError("not_found");
+      }
+      return claimCase(scope, claimed);
+    },
+    onRefusal: () => "claims_taken",
+    onDone: () => "claims_done",
+  });
+}
 
 /** The button 'Rendre ce dossier'. */
 export const releaseForm = buttonForm({

@@ -168,3 +168,8 @@ async function listHistory(db: Db, boatId: string, { isOwn }: { isOwn: boolean }
   const isCut = runs.length > shownHistory || rows.length === maxHistory;
   return { shown: runs.slice(0, shownHistory), isCut };
 }
+
+/** Whether a boat with this id exists: moderators may decide about every listing. */
+export async function isListing({ db }: { db: Db }, boatId: string): Promise<boolean> {
+  return (await db.$count(boats, eq(boats.id, boatId))) > 0;
+}

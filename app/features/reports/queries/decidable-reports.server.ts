@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/platform/actor.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import {
   boats,
   listingReports,
@@ -40,4 +41,18 @@ export function isDecidableReview(actor: UserActor): SQL {
   return sql`not ${isReviewReportedBy(actor)} and not exists (
     select from ${reservations} where ${reservations.id} = ${reviews.reservationId}
       and ${actor.userId} in (${reservations.ownerId}, ${reservations.clientId}))`;
+}
+
+type Asked = { actor: UserActor; db: Db };
+
+/** Whether a report with this id exists that the moderator may decide about. */
+export async function mayDecideReport({ actor, db }: Asked, reportId: string): Promise<boolean> {
+  const found = await db.$count(reports, and(eq(reports.id, reportId), isDecidableReport(actor)));
+  return found > 0;
+}
+
+/** Whether a review with this id exists that the moderator may decide about. */
+export async function mayDecideReview({ actor, db }: Asked, reviewId: string): Promise<boolean> {
+  const found = await db.$count(reviews, and(eq(reviews.id, reviewId), isDecidableReview(actor)));
+  return found > 0;
 }
