@@ -1,7 +1,7 @@
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
-import { expect, type Page, test as newTab } from "./steps/test.ts";
+import { expect, test as newTab, type Page } from "./steps/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
