@@ -25,12 +25,14 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function block(startDate: string, endDate: string, reason?: string): Promise<string> {
+async function block(
+  startDate: string,
+  endDate: string,
+  reason?: string,
+  boatId = world.boat.id,
+): Promise<string> {
   const days = unavailabilitySchema.parse({ startDate, endDate, reason });
-  const added = await addUnavailability(world.as(world.owner.actor), {
-    boatId: world.boat.id,
-    ...days,
-  });
+  const added = await addUnavailability(world.as(world.owner.actor), { boatId, ...days });
   if (!added.ok) throw new Error(added.reason);
   return added.value.unavailabilityId;
 }
@@ -44,13 +46,15 @@ async function taken() {
   return periods.map(({ startsOn, kind }) => `${startsOn} ${kind}`);
 }
 
-test("blocking the same days again for the same reason keeps one block; another reason adds one", async () => {
+test("blocking the same days again for the same reason keeps one block; another reason or boat adds one", async () => {
   const first = await block("2027-09-01", "2027-09-05", "Carénage");
   expect(await block("2027-09-01", "2027-09-05", "Carénage")).toBe(first);
   const unnamed = await block("2027-09-01", "2027-09-05");
   expect(await block("2027-09-01", "2027-09-05")).toBe(unnamed);
   await block("2027-09-01", "2027-09-06");
-  expect(await world.db.$count(boatUnavailabilities)).toBe(3);
+  const other = await createBoat(world.db, { userId: world.owner.userId });
+  await block("2027-09-01", "2027-09-05", "Carénage", other.id);
+  expect(await world.db.$count(boatUnavailabilities)).toBe(4);
 });
 
 test("the same days sent several times at once stay one block", async () => {

@@ -67,12 +67,16 @@ describe("an uploaded photo", () => {
     return rows.flatMap(({ urls }) => urls).filter((url) => url.includes(owner.userId));
   };
 
-  test("sent twice under one id, even concurrently, is one photo", async () => {
+  test("sent twice under one id, even concurrently, is one photo, but not if another person sends one", async () => {
     const photoId = randomUUID();
     const urls = await Promise.all([stage(photoId), stage(photoId)]);
     expect(new Set([...urls, await stage(photoId)]).size).toBe(1);
     expect(await ownStaged()).toHaveLength(1);
     expect(await ownFiles()).toHaveLength(2);
+    const other = await createUser(database.db);
+    const theirs = { photoId, boatId: randomUUID(), file: await drawPicture("a.png", 450) };
+    const sent = await stagePhoto({ ...scope(), actor: other.actor }, theirs);
+    expect(sent).toMatchObject({ value: { url: expect.stringContaining(other.userId) } });
   });
 
   test("is refused while 120 of its owner's wait for a boat, also if several are sent at once", async () => {
@@ -229,6 +233,7 @@ describe("an uploaded photo", () => {
   });
 
   test("that its boat no longer uses stays stored as long as it belongs to the approved version", async () => {
+    await createBoat(database.db, { userId: owner.userId });
     const { id } = await createBoat(database.db, { userId: owner.userId });
     const [approved, other] = ["approved", "other"].map((name) => `/${owner.userId}/${name}.jpg`);
     await database.db

@@ -119,7 +119,7 @@ test("a boat with ten calendars accepts one of their addresses again", async () 
   expect(await link("Again", { to: new URL("?3", address) })).toEqual({ ok: true, value: null });
 });
 
-test("a file that is sent again is linked once; other days or another name make another calendar", async () => {
+test("a file that is sent again is linked once; other days, another name or a calendar with an address make another", async () => {
   await linkFile("Club");
   expect(await linkFile("Club")).toEqual({ ok: true, value: null });
   expect(await names()).toEqual(["Club"]);
@@ -127,6 +127,9 @@ test("a file that is sent again is linked once; other days or another name make 
   await linkFile("Club");
   await linkFile("Other");
   expect(await names()).toEqual(["Club", "Club", "Other"]);
+  await link("Address");
+  await linkFile("Address");
+  expect(await names()).toEqual(["Address", "Address", "Club", "Club", "Other"]);
 });
 
 test("a file sent several times at once is linked once", async () => {

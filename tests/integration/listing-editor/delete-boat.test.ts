@@ -99,6 +99,14 @@ describe("deleting a boat without history", () => {
       url: photo("3"),
       createdAt: now,
     });
+    // A photo that waits for another boat stays.
+    await database.db.insert(stagedPhotos).values({
+      id: crypto.randomUUID(),
+      ownerId: owner.userId,
+      boatId: crypto.randomUUID(),
+      url: photo("4"),
+      createdAt: now,
+    });
     await database.db.insert(boatExtras).values({
       boatId,
       category: "Équipement",
@@ -120,6 +128,9 @@ describe("deleting a boat without history", () => {
     for (const table of [boatExtras, boatUnavailabilities, importedCalendars, stagedPhotos]) {
       expect(await database.db.$count(table, eq(table.boatId, boatId))).toBe(0);
     }
+    const own = eq(stagedPhotos.ownerId, owner.userId);
+    const staged = await database.db.select().from(stagedPhotos).where(own);
+    expect(staged.map(({ url }) => url)).toEqual([photo("4")]);
     expect(await database.db.$count(photoFiles)).toBe(0);
     expect(await jobData("remove-photo-files")).toEqual([{ urls }]);
     expect(await jobData("sweep-boat-certificate")).toEqual(
