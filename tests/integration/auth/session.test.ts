@@ -57,8 +57,9 @@ test("roles are read anew for every request", async () => {
   expect((await requested(headers)).actor).toMatchObject({ kind: "user", roles: [] });
 });
 
-test("a session of a suspended account is anonymous from the next request on", async () => {
+test("a session of a suspended account is anonymous from the next request on, until it is reopened", async () => {
   const person = await createUser(open.db);
+  const other = await signedIn();
   const outcome = await signIn({ ...open.scope(), headers: new Headers() }, person);
   if (!outcome.ok) throw new Error(outcome.reason);
   const headers = cookieHeader(outcome.value.headers);
@@ -67,6 +68,8 @@ test("a session of a suspended account is anonymous from the next request on", a
     .insert(accountSuspensions)
     .values({ userId, moderatorId: userId, reason: "Threats" });
   expect((await requested(headers)).actor).toEqual({ kind: "anonymous" });
+  expect((await requested(other)).actor).toMatchObject({ kind: "user" });
+  await signedIn();
   const again = await signIn({ ...open.scope(), headers: new Headers() }, person);
   expect(again).toEqual({ ok: false, reason: "account_suspended" });
   const wrong = { ...person, password: "another Password1!" };
@@ -74,6 +77,8 @@ test("a session of a suspended account is anonymous from the next request on", a
   expect(guessed).toEqual({ ok: false, reason: "invalid_credentials" });
   await open.db.update(accountSuspensions).set({ liftedAt: new Date(), liftedBy: userId });
   expect((await requested(headers)).actor).toMatchObject({ userId });
+  const reopened = await signIn({ ...open.scope(), headers: new Headers() }, person);
+  expect(reopened.ok).toBe(true);
 });
 
 test("a session opened while its user was closing the account is anonymous", async () => {

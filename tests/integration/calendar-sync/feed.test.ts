@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { linkCalendarFile } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
-import { hashOfToken, openFeed } from "#app/features/calendar-sync/commands/open-feed.server.ts";
+import {
+  closeFeed,
+  hashOfToken,
+  openFeed,
+} from "#app/features/calendar-sync/commands/open-feed.server.ts";
 import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
 import { calendarClashEmailJob } from "#app/features/calendar-sync/jobs.ts";
 import { findFeed, writeFeed } from "#app/features/calendar-sync/queries/find-feed.server.ts";
@@ -11,7 +15,13 @@ import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { noRateLimits, type RateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { loader } from "#app/routes/boat-calendar.ts";
-import { boats, boatUnavailabilities, calendarFeeds, importedDays } from "#db/schema/schema.ts";
+import {
+  auditEvents,
+  boats,
+  boatUnavailabilities,
+  calendarFeeds,
+  importedDays,
+} from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import {
@@ -117,6 +127,18 @@ describe("a boat's feed", () => {
     const kept = await findFeedToken(db, createSecrets(newKey), await ownBoat());
     expect([kept, kept === null]).toEqual([address, false]);
     expect(await findFeed(db, kept ?? "")).not.toBeNull();
+  });
+
+  test("is closed once, and those of the owner's other boats stay open", async () => {
+    const { boat, db, owner } = world;
+    const other = await createBoat(db, { userId: owner.userId });
+    await openFeed({ ...world.as(owner.actor), secrets }, { boatId: other.id });
+    const close = () => closeFeed(world.as(owner.actor), { boatId: boat.id });
+    const done = { ok: true, value: null };
+    expect([await close(), await close()]).toEqual([done, done]);
+    const open = await db.select({ boatId: calendarFeeds.boatId }).from(calendarFeeds);
+    expect(open).toEqual([{ boatId: other.id }]);
+    expect(await db.$count(auditEvents, eq(auditEvents.action, "calendar_feed_closed"))).toBe(1);
   });
 
   test("imported by its own boat blocks no preparation days and clashes with no rental", async () => {

@@ -21,12 +21,17 @@ import {
   auditEvents,
   boatExtras,
   boats,
+  boatUnavailabilities,
+  calendarFeeds,
+  cancellationContests,
   emailChanges,
+  importedCalendars,
   listingReports,
   photoFiles,
   stagedPhotos,
 } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
+import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
 import { tablesWith } from "#tests/support/every-table.ts";
@@ -254,4 +259,39 @@ test("closing an account deletes the records of its boats' photos: shown, approv
   await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
   const left = await db.select({ url: photoFiles.url }).from(photoFiles);
   expect(left).toEqual([{ url: foreign }]);
+});
+
+test("closing an account leaves what belongs to the boats of others", async () => {
+  const { db } = world;
+  const [neighbour, renter] = [await createUser(db), await createUser(db)];
+  const boat = await createBoat(db, { userId: neighbour.userId });
+  const boatId = boat.id;
+  const startDate = calendarDate("2027-07-01");
+  const at = world.clock();
+  await db.insert(boatUnavailabilities).values({ boatId, startDate, endDate: startDate });
+  const kayak = { category: "Équipement", type: "kayak", description: "Kayak", price: cents(1) };
+  await db.insert(boatExtras).values({ boatId, ...kayak });
+  await db.insert(importedCalendars).values({ boatId, name: "Club", readAt: at });
+  const feed = { tokenHash: "t", token: "t", keyId: "k", createdAt: at };
+  await db.insert(calendarFeeds).values({ boatId, ...feed });
+  const rental = { boat, renterId: renter.userId, status: "cancelled" } as const;
+  const { reservation } = await createPaidReservation(db, rental);
+  const claim = { status: "claimed", statement: "Panne", claimedAt: at } as const;
+  await db.insert(cancellationContests).values({
+    ...claim,
+    reservationId: reservation.id,
+    feeAmount: cents(2_000),
+    evidenceUntil: at,
+  });
+  const tables = [
+    boatUnavailabilities,
+    boatExtras,
+    importedCalendars,
+    calendarFeeds,
+    cancellationContests,
+  ];
+  const stored = () => Promise.all(tables.map((table) => db.select().from(table)));
+  const before = await stored();
+  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
+  expect(await stored()).toEqual(before);
 });
