@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
@@ -8,7 +8,7 @@ import {
   type Services,
   servicesContext,
 } from "#app/platform/requests/request-scope.server.ts";
-import { accountSuspensions, users } from "#db/schema/schema.ts";
+import { accountSuspensions, sessions, users } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { cookieHeader, type OpenAccounts, openAccounts } from "./open-accounts.ts";
 
@@ -72,6 +72,8 @@ test("a session of a suspended account is anonymous from the next request on, un
   await signedIn();
   const again = await signIn({ ...open.scope(), headers: new Headers() }, person);
   expect(again).toEqual({ ok: false, reason: "account_suspended" });
+  // The library opened a session before the suspension was found.
+  expect(await open.db.$count(sessions, eq(sessions.userId, userId))).toBe(1);
   const wrong = { ...person, password: "another Password1!" };
   const guessed = await signIn({ ...open.scope(), headers: new Headers() }, wrong);
   expect(guessed).toEqual({ ok: false, reason: "invalid_credentials" });

@@ -75,7 +75,7 @@ describe("a boat's feed", () => {
     ]);
   });
 
-  test("has no cancelled rental and nothing of another boat", async () => {
+  test("has no cancelled rental, nothing of another boat and nothing older than a month", async () => {
     const { boat, db, owner, renter } = world;
     const before = await readFeed();
     const rental = {
@@ -91,15 +91,22 @@ describe("a boat's feed", () => {
     await db
       .insert(boatUnavailabilities)
       .values({ boatId: other.id, startDate: day, endDate: day });
+    const past = calendarDate("2027-04-01");
+    const ended = { checkInDate: past, checkOutDate: past, status: "completed" } as const;
+    await createReservation(db, { ...rental, boatId: boat.id, ...ended });
+    await db
+      .insert(boatUnavailabilities)
+      .values({ boatId: boat.id, startDate: past, endDate: past });
     expect(await readFeed()).toBe(before);
   });
 
   test("is refused before its days are read if it is requested too often", async () => {
-    const { db, now, pool } = world;
+    const { boat, db, now, pool } = world;
     let left = 1;
+    const isCounted = (rule: string, key: string) => rule === "calendar-feed" && key === boat.id;
     const limits: RateLimits = {
       ...noRateLimits,
-      consume: async (rule) => (rule === "calendar-feed" && left-- === 0 ? 60 : null),
+      consume: async (rule, key) => (isCounted(rule, key) && left-- === 0 ? 60 : null),
     };
     const open = () => {
       const request = new Request(`https://escale.example/ical/${token}.ics`);
@@ -110,6 +117,7 @@ describe("a boat's feed", () => {
     };
     const read = await open();
     expect([read.result.status, read.statements]).toEqual([200, 3]);
+    expect(read.result.headers.get("Cache-Control")).toBe("private, no-cache");
     const refused = await open();
     expect([refused.result.status, refused.statements]).toEqual([429, 1]);
     expect(refused.result.headers.get("Retry-After")).toBe("60");

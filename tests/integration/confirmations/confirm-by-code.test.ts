@@ -23,7 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => open.close());
 
-const isConfirmed = async () => (await open.db.select().from(users))[0]?.emailVerified;
+const isConfirmed = async (email = registration().email) =>
+  (await open.db.select().from(users).where(eq(users.email, email)))[0]?.emailVerified;
 
 test("the mailed code confirms the address and signs in the browser that registered", async () => {
   const browser = await registeredBrowser(open, { redirectTo: "/boat/1?ask=book" });
@@ -135,6 +136,8 @@ test("the code is useless in a browser that does not wait for it", async () => {
   });
   const confirmed = await open.db.select().from(users).where(eq(users.emailVerified, true));
   expect(confirmed).toEqual([]);
+  expect((await confirmByCode(browser.scope(), { code: browser.code })).ok).toBe(true);
+  expect((await confirmByCode(other.scope(), { code: other.code })).ok).toBe(true);
 });
 
 test("an account has twenty attempts per day, whatever browsers wait for it", async () => {
@@ -158,16 +161,18 @@ test("an account has twenty attempts per day, whatever browsers wait for it", as
   expect(refusals.indexOf("rate_limited")).toBe(20);
 });
 
-test("a new password ends the confirmations that wait with the old password", async () => {
+test("a new password ends the confirmations that wait with the old password, and no others", async () => {
+  const other = await registeredBrowser(open, { email: "marc@escale.example" });
   const browser = await registeredBrowser(open);
   await requestPasswordReset(open.scope(), { email: browser.email, language: "fr" });
   await open.runJobs();
   const token = open.linkTo(browser.email).searchParams.get("token") ?? "";
   await resetPassword(open.scope(), { token, password: "Spinnaker-77!" });
-  expect(await isConfirmed()).toBe(true);
+  expect(await isConfirmed(browser.email)).toBe(true);
   expect(await confirmByCode(browser.scope(), { code: browser.code })).toMatchObject({
     reason: "nothing_waits",
   });
+  expect((await confirmByCode(other.scope(), { code: other.code })).ok).toBe(true);
 });
 
 test("neither the code nor the browser's secret is in a table in clear text", async () => {

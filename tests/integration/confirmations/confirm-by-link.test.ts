@@ -76,6 +76,7 @@ test("an account with a second factor is never signed in without it", async () =
 });
 
 test("another address invalidates code and link of the first mail, and gets its own mail", async () => {
+  const neighbour = await registeredBrowser(open, { email: "marc@escale.example" });
   const browser = await registeredBrowser(open, { redirectTo: "/help" });
   const email = "claire.legoff@escale.example";
   expect(await changeWaitingAddress(browser.scope(), { email })).toMatchObject({ ok: true });
@@ -91,6 +92,7 @@ test("another address invalidates code and link of the first mail, and gets its 
   const outcome = await confirmByCode(browser.scope(), { code: codeTo(open, email) });
   expect(outcome).toMatchObject({ ok: true, value: { redirectTo: "/help" } });
   expect(await confirmed()).toMatchObject([{ email }]);
+  expect((await confirmByCode(neighbour.scope(), { code: neighbour.code })).ok).toBe(true);
 });
 
 test("another address invalidates the code of every browser that waits for the account", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { setBoatOnline } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { cents } from "#app/platform/money.ts";
-import { auditEvents, boats } from "#db/schema/schema.ts";
+import { accountSuspensions, auditEvents, boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -48,6 +48,20 @@ const audited = async () => {
 const put = (user: TestUser, isOnline: boolean) => setBoatOnline(as(user), { boatId, isOnline });
 
 describe("the online switch", () => {
+  test("does not work while the owner's account is suspended, but while another one is", async () => {
+    const suspend = ({ userId }: TestUser) =>
+      database.db
+        .insert(accountSuspensions)
+        .values({ userId, moderatorId: moderator.userId, reason: "Fraud" });
+    await suspend(stranger);
+    expect((await put(owner, true)).ok).toBe(true);
+    await suspend(owner);
+    await expect(put(owner, false)).rejects.toEqual(notFound);
+    const lifted = { liftedAt: now, liftedBy: moderator.userId };
+    await database.db.update(accountSuspensions).set(lifted);
+    expect((await put(owner, false)).ok).toBe(true);
+  });
+
   // spec 2-4.08 2-7.03
   test("puts an owner's boat online and takes it offline again, and both are audited", async () => {
     expect(await put(owner, true)).toEqual({

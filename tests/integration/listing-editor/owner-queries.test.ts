@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findUnfinishedBoat } from "#app/features/add-boat/queries/find-unfinished-boat.server.ts";
+import { findOwnCompany } from "#app/features/listing-editor/queries/find-own-company.server.ts";
 import { getBoatSetup } from "#app/features/listing-editor/queries/get-boat-setup.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { getOwnerStatistics } from "#app/features/my-boats/queries/get-owner-statistics.server.ts";
@@ -7,7 +9,7 @@ import { listOwnedBoats } from "#app/features/my-boats/queries/list-owned-boats.
 import { AppError } from "#app/platform/errors.ts";
 import { cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { boatExtras, boatUnavailabilities, photoFiles } from "#db/schema/schema.ts";
+import { boatExtras, boatUnavailabilities, photoFiles, profiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -29,6 +31,17 @@ beforeEach(async () => {
 });
 
 const statistics = () => getOwnerStatistics(database.db, owner.userId, today);
+
+test("the company that the editor proposes is the one of the owner's own profile", async () => {
+  for (const [{ userId }, companyName] of [
+    [renter, "Autre SARL"],
+    [owner, "Voiles SARL"],
+  ] as const) {
+    await database.db.update(profiles).set({ companyName }).where(eq(profiles.userId, userId));
+  }
+  const { companyName } = await findOwnCompany(database.db, owner.userId);
+  expect(companyName).toBe("Voiles SARL");
+});
 
 describe("an owner's boats", () => {
   // spec 1-2.06 2-6.03 2-7.02

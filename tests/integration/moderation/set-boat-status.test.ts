@@ -154,11 +154,13 @@ describe("setting the status of a boat", () => {
     });
   });
 
-  test("to approved accepts only the version of the listing that the moderator saw", async () => {
+  test("to approved accepts only the version of this listing that the moderator saw", async () => {
+    const other = await createBoat(database.db, { userId: owner.userId, capacity: 3 });
+    await database.db.update(boats).set({ title: "Also changed" }).where(eq(boats.id, other.id));
     await set(moderator.actor, "pending", "approved");
     await database.db.update(boats).set({ title: "Seen" }).where(eq(boats.id, boatId));
-    const read = async () => {
-      const found = await findListingCase({ ...database, actor: moderator.actor, now }, boatId);
+    const read = async (id = boatId) => {
+      const found = await findListingCase({ ...database, actor: moderator.actor, now }, id);
       return found && { changed: found.changed, version: found.version };
     };
     const seen = await read();
@@ -172,6 +174,7 @@ describe("setting the status of a boat", () => {
     expect((await read())?.changed).toEqual(["title"]);
     expect(await approve((await read())?.version)).toMatchObject({ ok: true });
     expect((await read())?.changed).toEqual([]);
+    expect((await read(other.id))?.changed).toEqual(["title"]);
   });
 
   test("to rejected is refused if the owner changed the listing in the meantime, and to suspended is not", async () => {

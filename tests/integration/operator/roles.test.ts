@@ -122,6 +122,12 @@ test("the last admin cannot lose the role, and a role is taken only once", async
   expect(await rolesOf(other)).toEqual(["admin"]);
 });
 
+test("whoever has both roles keeps the one that is not taken", async () => {
+  const { userId, ...person } = await createUser(open.db, { roles: ["admin", "moderator"] });
+  await takeRole(as(admin.actor), { userId, role: "moderator" });
+  expect(await rolesOf({ userId, ...person })).toEqual(["admin"]);
+});
+
 test("if all admins take the role from each other at the same time, one is left", async () => {
   const second = await createUser(open.db, { roles: ["admin"] });
   const third = await createUser(open.db, { roles: ["admin"] });

@@ -230,6 +230,21 @@ test("closing an account erases the address from its reports as a visitor, also 
   expect(left.map((report) => report.email).filter(Boolean)).toEqual([foreign]);
 });
 
+test("closing an account erases its address from a report as a visitor, also if it never had another", async () => {
+  const { db, boat } = world;
+  await db.insert(listingReports).values({
+    boatId: boat.id,
+    reporterName: "Marc",
+    reporterEmail: world.owner.email,
+    language: "fr",
+    reason: "fraud",
+    explanation: "Les photos sont celles d'un autre bateau.",
+  });
+  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
+  const [report] = await db.select().from(listingReports);
+  expect(report).toMatchObject({ reporterName: null, reporterEmail: null });
+});
+
 test("closing an account deletes the records of its boats' photos: shown, approved earlier and uploaded, but nobody else's", async () => {
   const { db, boat } = world;
   const ownerId = world.owner.userId;

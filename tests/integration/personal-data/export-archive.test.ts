@@ -78,6 +78,16 @@ describe("the data archive", () => {
     expect(seen).toMatchObject({ opened: 4, maxOpen: 1, open: 0 });
   });
 
+  test("contains the evidence of contested fees", async () => {
+    const { storage } = watchedStorage();
+    const data = ownData({});
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much as names files
+    const contestedFees = [{ files: [`${userId}/evidence-1.pdf`] }] as never;
+    const archive = exportArchive(storage, { ...data, contestedFees });
+    const files = readZip(Buffer.from(await new Response(archive).arrayBuffer()));
+    expect(files.get("files/evidence/evidence-1.pdf")?.byteLength).toBe(paperBytes);
+  });
+
   test("is read only as fast as it is downloaded, so that a slow client does not fill the memory", async () => {
     const { seen, storage } = watchedStorage();
     const reader = exportArchive(storage, own).getReader();

@@ -115,6 +115,10 @@ test("each of two users with the same kinds of records gets only their own in th
       extras: [{ description: word }],
       unavailabilities: [{ startDate: "2027-06-10" }],
     });
+    const others = data.boats.filter(({ title }) => title !== word);
+    expect(others.flatMap(({ extras, unavailabilities }) => [extras, unavailabilities])).toEqual(
+      others.flatMap(() => [[], []]),
+    );
   }
   const [first, second] = await Promise.all([dataOf(stranger), dataOf(owner)]);
   expect(JSON.stringify(first)).not.toContain("Pétrel");

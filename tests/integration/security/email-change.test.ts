@@ -10,7 +10,7 @@ import { signOutEverywhere } from "#app/features/security/commands/sign-out-ever
 import { undoEmailChange } from "#app/features/security/commands/undo-email-change.server.ts";
 import { issueResetToken } from "#app/platform/auth/auth-tokens.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
-import { auditEvents, users } from "#db/schema/schema.ts";
+import { auditEvents, sessions, users } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import {
   cookieHeader,
@@ -33,6 +33,8 @@ async function scopeOf({ email, password, actor }: TestUser) {
 }
 
 const tokenTo = (email: string) => open.linkTo(email).searchParams.get("token") ?? "";
+const openSessions = async () =>
+  (await open.db.select({ userId: sessions.userId }).from(sessions)).map(({ userId }) => userId);
 const emailOf = async ({ userId }: TestUser) =>
   (await open.db.select().from(users).where(eq(users.id, userId)))[0]?.email;
 
@@ -45,7 +47,7 @@ async function asked(user: TestUser, email = NEW) {
   return tokenTo(email);
 }
 
-test("an address changes only when the link sent there is followed, once", async () => {
+test("an address changes only when the link sent there is followed, once, even after another change back", async () => {
   const user = await createUser(open.db, { language: "en" });
   const token = await asked(user);
   expect(open.linkTo(NEW).pathname).toBe("/en/confirm-email-change");
@@ -55,6 +57,11 @@ test("an address changes only when the link sent there is followed, once", async
     value: { email: NEW },
   });
   expect(await emailOf(user)).toBe(NEW);
+  const changed = { ...user, email: NEW, actor: { ...user.actor, email: NEW } };
+  await confirmEmailChange(open.scope(), { token: await asked(changed, user.email) });
+  expect(await confirmEmailChange(open.scope(), { token })).toMatchObject({
+    reason: "link_invalid",
+  });
 });
 
 const recorded = (action: string) => open.db.$count(auditEvents, eq(auditEvents.action, action));
@@ -119,7 +126,10 @@ test("an unknown link, or one for another purpose, changes nothing", async () =>
 
 test("the old address gets a mail with a link that reverts the change and ends all sessions", async () => {
   const user = await createUser(open.db);
+  const other = await createUser(open.db);
   await confirmEmailChange(open.scope(), { token: await asked(user) });
+  open.clock.now = new Date(open.clock.now.getTime() + 60_000);
+  const ofOther = await asked(other, "autre@escale.example");
   await open.runJobs();
   const mail = open.mails.findLast(({ to }) => to === user.email);
   expect(mail).toMatchObject({ subject: "Votre adresse e-mail a été modifiée" });
@@ -130,9 +140,10 @@ test("the old address gets a mail with a link that reverts the change and ends a
     value: { email: user.email },
   });
   expect(await emailOf(user)).toBe(user.email);
-  expect((await open.pool.query("select 1 from sessions")).rows).toEqual([]);
+  expect(await openSessions()).toEqual([other.userId]);
   await open.runJobs();
   expect(open.linkTo(user.email).pathname).toBe("/reset-password");
+  expect((await confirmEmailChange(open.scope(), { token: ofOther })).ok).toBe(true);
 });
 
 test("an old address that another account took in the meantime is not restored, and the link stays valid", async () => {
@@ -161,6 +172,18 @@ test("a request for a used address gets the same response, but sends no mail to 
   expect(open.mails.map(({ to }) => to)).not.toContain(other.email);
 });
 
+test("an address gets five requests an hour at most, whoever sends them", async () => {
+  await open.close();
+  open = await openAccounts({ rateLimit: true });
+  const answers = [];
+  for (let count = 0; count < 6; count += 1) {
+    const user = await createUser(open.db);
+    const scope = await scopeOf(user);
+    answers.push(await requestEmailChange(scope, { email: NEW, password: user.password }));
+  }
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false]);
+});
+
 test("a change requires the password and another address", async () => {
   const user = await createUser(open.db);
   const scope = await scopeOf(user);
@@ -187,7 +210,11 @@ test("only one of two accounts that change to the same address concurrently gets
 test("concurrent uses of a link change the address once, and a newer request ends older ones", async () => {
   const user = await createUser(open.db);
   const first = await asked(user, "erste@escale.example");
+  const scope = await scopeOf(user);
+  const unsent = { email: "nie@escale.example", password: user.password };
+  expect((await requestEmailChange(scope, unsent)).ok).toBe(true);
   const token = await asked(user);
+  expect(open.mails.map(({ to }) => to)).not.toContain(unsent.email);
   expect(await confirmEmailChange(open.scope(), { token: first })).toMatchObject({
     reason: "link_invalid",
   });
@@ -198,14 +225,21 @@ test("concurrent uses of a link change the address once, and a newer request end
   expect(await recorded("email_changed")).toBe(1);
 });
 
-test("a password reset link in the old mailbox becomes invalid with the change", async () => {
+test("a password reset link in the old mailbox becomes invalid with the change, and no other", async () => {
   const user = await createUser(open.db);
+  const other = await createUser(open.db);
+  const ofOther = await issueResetToken(open.auth, other.userId, new Date());
   const reset = await issueResetToken(open.auth, user.userId, new Date());
   expect((await confirmEmailChange(open.scope(), { token: await asked(user) })).ok).toBe(true);
   expect(await resetPassword(open.scope(), { token: reset, password: "Grand-Voile-7!" })).toEqual({
     ok: false,
     reason: "link_invalid",
   });
+  const changed = await resetPassword(open.scope(), {
+    token: ofOther,
+    password: "Grand-Voile-7!",
+  });
+  expect(changed.ok).toBe(true);
 });
 
 test("a request for another address during a revert has no effect", async () => {
@@ -251,14 +285,17 @@ test("concurrent uses of a revert link revert once, even during the confirmation
   expect(await emailOf(user)).toBe(user.email);
 });
 
-test("a change requested before signing out everywhere is not completed", async () => {
+test("a change requested before signing out everywhere is not completed, but another person's is", async () => {
   const user = await createUser(open.db);
+  const other = await createUser(open.db);
+  const ofOther = await asked(other, "autre@escale.example");
   const token = await asked(user);
   await signOutEverywhere(await scopeOf(user));
   expect(await confirmEmailChange(open.scope(), { token })).toMatchObject({
     reason: "link_invalid",
   });
   expect(await emailOf(user)).toBe(user.email);
+  expect((await confirmEmailChange(open.scope(), { token: ofOther })).ok).toBe(true);
 });
 
 test("each of two changes is reverted by its own link, and a reset link issued in between becomes invalid", async () => {

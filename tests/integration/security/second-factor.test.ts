@@ -71,6 +71,14 @@ test("with a second factor only the code opens a session, not the password alone
   expect((await open.sessionOf(opened.value.headers))?.user.email).toBe(user.email);
 });
 
+test("a code opens the session of the user who sent the password, even in a browser with another user's session", async () => {
+  const { user, secret } = await guarded();
+  const other = await signedIn(await createUser(open.db));
+  const opened = await verify(await challenged(user, other), totp(secret));
+  if (!opened.ok) throw new Error(opened.reason);
+  expect((await open.sessionOf(opened.value.headers))?.user.email).toBe(user.email);
+});
+
 test("a code works once, even for someone who knows the password and saw the code", async () => {
   const { user, secret } = await guarded();
   const code = totp(secret);
