@@ -142,8 +142,9 @@ describe("a form with typed fields", () => {
     });
   });
 
-  it("is not found when its URL names no record", async () => {
-    await expect(renaming(rename, null)(args({ fields: typed }))).rejects.toMatchObject({
+  it("is not found when its URL names no record, even if a field does", async () => {
+    const fields = { ...typed, berthId: "b2" };
+    await expect(renaming(rename, null)(args({ fields }))).rejects.toMatchObject({
       code: "not_found",
     });
   });

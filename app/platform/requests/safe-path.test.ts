@@ -18,6 +18,7 @@ describe("a path taken from a parameter", () => {
     "/\t/elsewhere.example",
     "/\n/elsewhere.example",
     "javascript:alert(1)",
+    `/${"a".repeat(2000)}`,
     "messages",
     "",
     null,

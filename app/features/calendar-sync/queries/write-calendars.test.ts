@@ -90,6 +90,10 @@ describe("a boat's calendar", () => {
     const lines = texts[0]?.split("\r\n") ?? [];
     expect(lines).toEqual(
       expect.arrayContaining([
+        "METHOD:PUBLISH",
+        "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
+        "X-PUBLISHED-TTL:PT15M",
+        "TRANSP:OPAQUE",
         "UID:a.0b9f1c5e-6f0e-4a3e-9a55-0c5f6f0c1d2e@escale",
         "DTSTART;VALUE=DATE:20270610",
         "DTEND;VALUE=DATE:20270613",

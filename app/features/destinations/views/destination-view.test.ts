@@ -51,6 +51,25 @@ test.each([
   expect(plain(view.sentences.at(-1))).toBe(sentence);
 });
 
+test("sentences that say nothing about these boats are left out", () => {
+  const facts = {
+    count: 1,
+    lowestCents: cents(9_000),
+    types: [{ type: "sans-permis" as const, count: 1 }],
+    ports: [],
+    withSkipper: 0,
+    withoutLicence: 1,
+    maxGuests: 8,
+    rating: null,
+  };
+  const sentencesOf = (type: BoatType | null, count = 1) =>
+    destinationView({ city: null, type, facts: { ...facts, count }, counts: null }, "fr").sentences;
+  // The price, and of any type that it needs no licence; of two boats also how many guests they take.
+  expect(sentencesOf("sans-permis")).toHaveLength(1);
+  expect(sentencesOf(null)).toHaveLength(2);
+  expect(sentencesOf(null, 2)).toHaveLength(3);
+});
+
 const noFacts = {
   count: 0,
   lowestCents: null,

@@ -27,3 +27,8 @@ test("the heart opens the dialog at once, whose sign-in waits until the browser 
   await kept;
   expect(isKept).toBe(true);
 });
+
+test("the heart of a card names its boat", async () => {
+  const body = await run(<VisitorFavourite boatId="b0a7" title="Sirocco" floating />);
+  getByRole(body, "button", { name: "Ajouter Sirocco aux favoris" });
+});

@@ -31,3 +31,21 @@ test.each([
     expect(textOf("rejected", true)).toMatch(whence[language][1] ?? "");
   },
 );
+
+test.each([
+  [true, "Voir l'annonce"],
+  [false, "La remettre en ligne"],
+])("the mail about an approval offers what comes next (online: %s)", (isOnline, label) => {
+  const mail = boatStatusMail({
+    status: "approved",
+    reason: null,
+    isAfterReport: false,
+    title: "Alizé",
+    isOnline,
+    language: "fr",
+    contactEmail: "bonjour@escale.example",
+    url: "https://escale.example/my-boats",
+    termsUrl: "https://escale.example/terms#listings",
+  });
+  expect(mail.action?.label).toBe(label);
+});

@@ -41,6 +41,11 @@ test("an area of the map is a filter that replaces the place", () => {
   expect(others).toEqual([]);
 });
 
+test("two guests are a filter, and in the URL", () => {
+  expect(activeFilters(criteriaOf("guests=2")).map(filterKey)).toEqual(["guests"]);
+  expect(searchAddress(criteriaOf("guests=2"))).toBe("/search?guests=2");
+});
+
 test("a maximum price alone is a filter", () =>
   expect(activeFilters(criteriaOf("maxPrice=900")).map(filterKey)).toEqual(["price"]));
 

@@ -2,12 +2,14 @@ import { describe, expect, it, test } from "vitest";
 import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { OtherSearches } from "../queries/find-other-searches.server.ts";
+import { readSearchView } from "../domain/search-view.ts";
 import { readSearchAddress } from "../schema.ts";
 import { searchPageView } from "./search-page-view.server.ts";
 
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, " ");
 
 type Found = { total: number; beyondPrice?: number; shown?: number; others?: OtherSearches };
+const noOthers = { places: [], stays: [], cities: [], filters: [] };
 
 function view(query: string, found: Found) {
   const params = new URLSearchParams(query);
@@ -17,7 +19,7 @@ function view(query: string, found: Found) {
   return searchPageView({
     ...address,
     params,
-    view: "list",
+    view: readSearchView(params),
     result,
     others,
     shown,
@@ -67,6 +69,25 @@ test("counts and distances of a thousand and more have grouped digits", () => {
   });
   const [offer] = empty?.groups[0]?.offers ?? [];
   expect([plain(offer?.note ?? ""), plain(offer?.count)]).toEqual(["1 125 km", "1 500 bateaux"]);
+});
+
+test("a map stays one on the next page and with one filter less", () => {
+  const { filters, nextPage } = view("guests=4&view=map", { total: 60 });
+  expect(nextPage).toBe("/search?guests=4&view=map&page=2");
+  expect(filters.map(({ without }) => without)).toEqual(["/search?view=map"]);
+});
+
+test("the last page leads to no other, although boats are missing", () =>
+  expect(view("page=20", { total: 600, shown: 480 }).nextPage).toBeNull());
+
+test("the guests are beside the place only if the dates need the line below", () => {
+  expect(view("guests=4", { total: 1 }).party).toBeNull();
+  expect(view("guests=4&dateFrom=2027-07-01&dateTo=2027-07-03", { total: 1 }).party).not.toBeNull();
+});
+
+test("the site is said to have no boats only once that is known", () => {
+  expect(view("", { total: 0 }).empty?.all.to).toBe("/search");
+  expect(view("", { total: 0, others: noOthers }).empty?.all.to).toMatch(/^\/register/);
 });
 
 test("an incomplete list shows how many boats it contains", () => {
