@@ -284,8 +284,8 @@ test("closing an account leaves what belongs to the boats of others", async () =
   const startDate = calendarDate("2027-07-01");
   const at = world.clock();
   await db.insert(boatUnavailabilities).values({ boatId, startDate, endDate: startDate });
-  const kayak = { category: "Équipement", type: "kayak", description: "Kayak", price: cents(1) };
-  await db.insert(boatExtras).values({ boatId, ...kayak });
+  const kayak = { category: "Équipement", type: "kayak", price: cents(1) } as const;
+  await db.insert(boatExtras).values({ boatId, ...kayak, description: "Kayak" });
   await db.insert(importedCalendars).values({ boatId, name: "Club", readAt: at });
   const feed = { tokenHash: "t", token: "t", keyId: "k", createdAt: at };
   await db.insert(calendarFeeds).values({ boatId, ...feed });
