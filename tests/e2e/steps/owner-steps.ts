@@ -37,6 +37,8 @@ export async function becomeOwner(
 /** Adds a boat by one request of the signed-in owner; returns the path of its editor. */
 export async function postBoat(request: APIRequestContext, title: string): Promise<string> {
   const answer = await request.post("/boat-setup", {
+    // The site may just have closed the connection of an earlier request.
+    maxRetries: 1,
     multipart: {
       type: "semi-rigide",
       city: "La Rochelle, France",

@@ -237,6 +237,7 @@ async function sendForm(form: Element, button: Element | null) {
       `The form sent nothing, or its failure is not shown: ${form.outerHTML.slice(0, 200)}`,
     );
   };
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser knows only this function
   const shown = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
   const findQuestion = () =>
