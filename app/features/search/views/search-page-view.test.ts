@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import type { OtherSearches } from "../queries/find-other-searches.server.ts";
 import { readSearchView } from "../domain/search-view.ts";
+import type { OtherSearches } from "../queries/find-other-searches.server.ts";
 import { readSearchAddress } from "../schema.ts";
 import { searchPageView } from "./search-page-view.server.ts";
 
