@@ -87,3 +87,22 @@ test("imported days are in the calendar until they are over", async () => {
   expect(await importsOn("2027-08-02")).toBe(1);
   expect(await importsOn("2027-08-03")).toBe(0);
 });
+
+test("blocked days, imported days and rentals are in the order of their first days", async () => {
+  const { boat, db, now, owner, renter } = world;
+  const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
+  const days = ["2027-07-20", "2027-07-04", "2027-07-12"].map(calendarDate);
+  const calendar = { boatId: boat.id, name: "Autre site", readAt: now, createdAt: now };
+  const [stored] = await db.insert(importedCalendars).values(calendar).returning();
+  for (const day of days) {
+    const block = { boatId: boat.id, startDate: day, endDate: day };
+    await db.insert(boatUnavailabilities).values(block);
+    await db.insert(importedDays).values({ ...block, calendarId: stored?.id ?? "" });
+    await createReservation(db, { ...people, checkInDate: day, checkOutDate: day });
+  }
+  const { blocks, imports, rentals } = await calendarOf(boat.id);
+  const inOrder = days.toSorted();
+  expect(blocks.map(({ startDate }) => startDate)).toEqual(inOrder);
+  expect(imports.map(({ startDate }) => startDate)).toEqual(inOrder);
+  expect(rentals.map(({ from }) => from)).toEqual(inOrder);
+});

@@ -10,7 +10,7 @@ import {
   pageCondition,
 } from "#app/features/moderation/queries/list-moderated-boats.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { boats, photoFiles, users } from "#db/schema/schema.ts";
+import { boats, moderationClaims, photoFiles, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { emptyMarket } from "#tests/support/empty-tables.ts";
@@ -159,6 +159,27 @@ describe("the boats of the moderation area", () => {
     expect(await nextAfter()).not.toBe(id);
     const all = await list();
     expect(all.boats.find((boat) => boat.id === id)).toMatchObject({ waitsSince: null });
+  });
+
+  test("are the next case unless another moderator works on them at the moment", async () => {
+    const { db } = database;
+    const createdAt = new Date("2030-01-02T12:00:00Z");
+    const traits = { userId: owner.userId, status: "pending", createdAt } as const;
+    const { id } = await createBoat(db, { ...traits, isOnline: false });
+    const now = new Date("2027-06-10T08:00:00Z");
+    const context = { db, actor: moderator.actor, now };
+    const other = await createUser(db, { roles: ["moderator"] });
+    const isNextWhen = async (moderatorId: string, expiresAt: Date) => {
+      const claim = { subjectType: "listing", subjectId: id, moderatorId, expiresAt } as const;
+      await db.insert(moderationClaims).values(claim);
+      const next = await findNextCase(context, crypto.randomUUID(), "pending");
+      await db.delete(moderationClaims);
+      return next === id;
+    };
+    const later = new Date(now.getTime() + 1);
+    expect(await isNextWhen(moderator.userId, later)).toBe(true);
+    expect(await isNextWhen(other.userId, later)).toBe(false);
+    expect(await isNextWhen(other.userId, now)).toBe(true);
   });
 
   test("that changed since their approval are listed with the changes, and have a filter", async () => {
