@@ -36,19 +36,24 @@ async function unseenByKeyboard(page: Page): Promise<string[]> {
   for (let isFooter = false; !isFooter && stops.length < 60; ) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(async () => {
-      // Sticky elements follow a scroll only in the next frame.
-      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       const focused = document.activeElement;
       if (!(focused instanceof HTMLElement)) return null;
-      // A link may continue on a second line.
-      const [first = new DOMRect()] = focused.getClientRects();
-      const { left, top, width, height } = first;
-      const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+      const isSeen = () => {
+        // A link may continue on a second line.
+        const [first = new DOMRect()] = focused.getClientRects();
+        const { left, top, width, height } = first;
+        const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+        // A radio button or checkbox is visible through its label.
+        return seen !== null && (focused.closest("label") ?? focused).contains(seen);
+      };
+      // Sticky elements follow a scroll only in the next frame, and pictures may still move what is below.
+      for (let frame = 0; frame < 2 || (frame < 60 && !isSeen()); frame += 1) {
+        await new Promise(requestAnimationFrame);
+      }
       return {
         name: focused.outerHTML.slice(0, 120),
         isFooter: focused.closest("footer") !== null,
-        // A radio button or checkbox is visible through its label.
-        isSeen: seen !== null && (focused.closest("label") ?? focused).contains(seen),
+        isSeen: isSeen(),
       };
     });
     if (!stop) break;
