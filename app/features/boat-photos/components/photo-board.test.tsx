@@ -187,6 +187,16 @@ test("photos that the server could not take now are sent again together", async 
   expect(textOf(body)).not.toContain("non envoyée");
 });
 
+test("a photo that the server could not take now keeps its place, and is sent again by its own button", async () => {
+  const body = await refusePhotos(429);
+  StandInRequest.refusal = null;
+  const before = [StandInRequest.sent, order(body)];
+  await press(button(body, "Réessayer d'envoyer la photo 3"));
+  await until(() => queryByRole(body, "button", { name: /envoyer la photo 3$/ }) === null);
+  expect([StandInRequest.sent - 1, order(body)]).toEqual(before);
+  expect(textOf(body)).toContain("Réessayer d'envoyer 2 photos");
+});
+
 // spec 1-2.97 1-2.98
 test("files dropped on a photo are treated like chosen ones, and a photo dropped there moves to its position", async () => {
   const { body } = await openBoard(30);
