@@ -7,14 +7,13 @@ import {
   requestBooking,
   type Trip,
 } from "./steps/journey-steps.ts";
-import { journeyTexts } from "./steps/journey-texts.ts";
+import { journeyTexts as texts } from "./steps/journey-texts.ts";
 import { test } from "./steps/kept-page.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 import { freeStay } from "./steps/stays.ts";
 import { expect } from "./steps/test.ts";
 import { whileUnanswered } from "./steps/unanswered.ts";
 
-const texts = journeyTexts;
 const boat = boatId("so349-la-rochelle");
 
 // spec 1-1.02 1-1.07 1-1.08 1-2.33 1-2.80 1-2.87 1-2.88 1-4.06 1-6.01 1-6.05 2-1.05 2-2.01

@@ -1,6 +1,6 @@
 import { barriersHere } from "./steps/barriers.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
-import { journeyTexts } from "./steps/journey-texts.ts";
+import { journeyTexts as texts } from "./steps/journey-texts.ts";
 import { test } from "./steps/kept-page.ts";
 import { mailedCode } from "./steps/mailed-code.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
@@ -8,7 +8,6 @@ import { anyBoat, freeStay } from "./steps/stays.ts";
 import { Taps } from "./steps/taps.ts";
 import { expect } from "./steps/test.ts";
 
-const texts = journeyTexts;
 const port = "La Rochelle";
 const message = "Bonjour, nous serons deux et nous avons le permis côtier.";
 

@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { waitUntilHydrated } from "./hydrated.ts";
-import { journeyTexts } from "./journey-texts.ts";
-
-const texts = journeyTexts;
+import { journeyTexts as texts } from "./journey-texts.ts";
 
 export const PASSWORD = "Escale2025!";
 

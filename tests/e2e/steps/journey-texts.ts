@@ -31,6 +31,4 @@ export const journeyTexts = {
   messages: "/messages",
   reservations: "/my-reservations",
   status: "Confirmée",
-  ownerReceives: /Vous recevez|Montant perçu|reçu/i,
-  login: "/login",
 } as const;

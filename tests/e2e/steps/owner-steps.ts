@@ -1,11 +1,9 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { PASSWORD } from "./journey-steps.ts";
-import { journeyTexts } from "./journey-texts.ts";
+import { journeyTexts as texts } from "./journey-texts.ts";
 import { mailedCode } from "./mailed-code.ts";
 import type { Taps } from "./taps.ts";
-
-const texts = journeyTexts;
 
 /** From the home page to the form for a new boat, with registration and the mailed code on the way. */
 export async function becomeOwner(
