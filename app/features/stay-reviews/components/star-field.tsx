@@ -23,7 +23,7 @@ export function StarField({ chosen, error }: StarFieldProps) {
               defaultChecked={stars === chosen}
               className="peer size-12 cursor-pointer opacity-0 [grid-area:1/1]"
             />
-            <StarIcon className="pointer-events-none size-8! fill-none stroke-current [grid-area:1/1]" />
+            <StarIcon className="pointer-events-none size-8! fill-[inherit] stroke-current [grid-area:1/1]" />
             <span className="sr-only peer-checked:not-sr-only peer-checked:absolute! peer-checked:top-full peer-checked:left-2 peer-checked:text-md peer-checked:font-semibold peer-checked:text-ink">
               {m.reviews_stars({ count: Number(stars) })}
             </span>
@@ -34,10 +34,10 @@ export function StarField({ chosen, error }: StarFieldProps) {
   );
 }
 
-/** A star is filled if it or one after it is chosen. */
+/** A star is filled if it or one after it is chosen. It inherits this from its label (see `page-styles.test.ts`). */
 const starClasses = classNames(
-  "grid size-12 cursor-pointer place-items-center rounded-md text-field",
-  "has-checked:text-coral has-checked:[&>svg]:fill-current",
-  "[&:has(~label_:checked)]:text-coral [&:has(~label_:checked)>svg]:fill-current",
+  "grid size-12 cursor-pointer place-items-center rounded-md fill-none text-field",
+  "has-checked:fill-current has-checked:text-coral",
+  "[&:has(~label_:checked)]:fill-current [&:has(~label_:checked)]:text-coral",
   "has-focus-visible:outline-3 has-focus-visible:outline-sea-bright",
 );
