@@ -1,6 +1,6 @@
+import { writeMessageQuote } from "#app/features/messages/domain/booking-details.ts";
 import { writeRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
-import { centsToDecimal } from "#app/platform/money.ts";
 import { addDays, type CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { messages } from "#db/schema/schema.ts";
 import { boatId, euros, type ListedBoat, pricingOf } from "./boat-rows.ts";
@@ -126,11 +126,7 @@ function addQuote(
       dateFrom: from,
       dateTo: to,
       guests,
-      quote_id: quoteId(key),
-      quote_amount: centsToDecimal(amount),
-      is_quote: true,
-      quote_status: status,
-      ...(status === "paid" ? { payment_confirmed: true } : {}),
+      ...writeMessageQuote({ quoteId: quoteId(key), amountCents: amount, status }),
     },
     createdAt: quotedAt,
   };

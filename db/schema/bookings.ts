@@ -68,7 +68,7 @@ export const quotes = pgTable(
     recipientId: uuid("recipient_id")
       .notNull()
       .references(() => users.id),
-    /** {dateFrom, dateTo, guests}, and the choice of skipper that the price is for (`booking-details.ts`). */
+    /** {dateFrom, dateTo, guests}, and the choice of skipper that the price is for (`quoted-stay.ts`). */
     bookingDetails: jsonb("booking_details").notNull(),
     /** Amount paid online. */
     totalPrice: money("total_price").notNull(),

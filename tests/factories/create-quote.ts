@@ -1,12 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { writeMessageQuote } from "#app/features/messages/domain/booking-details.ts";
 import type { SkipperChoice } from "#app/features/messages/domain/requested-price.ts";
 import {
+  isOpenQuote,
   openQuoteStatuses,
   type QuoteStatus,
 } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { type QuoteLine, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { cents, centsToDecimal } from "#app/platform/money.ts";
+import { cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { messages, quotes } from "#db/schema/schema.ts";
 
@@ -35,7 +37,7 @@ export async function createQuote(db: Db, traits: QuoteTraits): Promise<TestQuot
   const totalPrice = cents(traits.totalCents ?? 87_000);
   const people = { boatId: boat.id, senderId: boat.userId, recipientId: renterId };
   const bookingDetails = { dateFrom, dateTo, guests };
-  if (openQuoteStatuses.some((open) => open === status)) await replaceOpenQuotes(db, people);
+  if (isOpenQuote(status)) await replaceOpenQuotes(db, people);
   const [quote] = await db
     .insert(quotes)
     .values({
@@ -59,10 +61,7 @@ export async function createQuote(db: Db, traits: QuoteTraits): Promise<TestQuot
       content: "Voici mon devis.",
       bookingDetails: {
         ...bookingDetails,
-        quote_id: quote.id,
-        quote_amount: centsToDecimal(totalPrice),
-        is_quote: true,
-        quote_status: status,
+        ...writeMessageQuote({ quoteId: quote.id, amountCents: totalPrice, status }),
       },
       createdAt: now,
     })

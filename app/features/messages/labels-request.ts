@@ -7,8 +7,8 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { addCents } from "#app/platform/money.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
+import type { RequestedStay } from "./domain/booking-details.ts";
 import type { RequestedPrice, SkipperChoice } from "./domain/requested-price.ts";
-import type { RequestedStay } from "./domain/requested-stay.ts";
 
 /**
  * A renter's choices in a booking request: with or without skipper, and the optional extras, each with its

@@ -13,10 +13,10 @@ import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, quotes } from "#db/schema/schema.ts";
 import { endQuotes } from "./commands/end-quotes.server.ts";
-import { readBookingDetails } from "./domain/booking-details.ts";
 import { readQuoteLines } from "./domain/quote-lines.ts";
 import { asksRenter, isMailTrue } from "./domain/quote-mail-truth.ts";
 import { type QuoteObstacle, quoteObstacle } from "./domain/quote-obstacle.ts";
+import { readQuotedStay } from "./domain/quoted-stay.ts";
 import { shownQuote } from "./domain/shown-quote.ts";
 import { quoteMail } from "./emails/quote-mail.ts";
 import { endQuotesJob, quoteEmailJob } from "./jobs.ts";
@@ -66,7 +66,7 @@ export const quoteEmailHandler = handleJob(
         lines,
         note,
         expiresAt: quote.expiresAt,
-        details: readBookingDetails(quote.bookingDetails),
+        stay: readQuotedStay(quote),
         url: siteUrl(environment.publicUrl, language, path),
       }),
     );
@@ -83,10 +83,7 @@ async function findObstacle(
   { quote, boat }: Offered,
 ): Promise<QuoteObstacle | null> {
   const { boatId, expiresAt } = quote;
-  const details = readBookingDetails(quote.bookingDetails);
-  // A quote without days cannot be accepted, as if they were past.
-  if (!details) return "dates_past";
-  const { dateFrom, dateTo } = details;
+  const { dateFrom, dateTo } = readQuotedStay(quote);
   const now = clock();
   const isTaken = await isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now });
   return quoteObstacle({ boat, dateFrom, isTaken, expiresAt, now });

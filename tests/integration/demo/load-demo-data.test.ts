@@ -8,13 +8,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attachmentPaths } from "#app/features/attachments/domain/attachment-path.ts";
 import { listIbans } from "#app/features/banking/queries/list-ibans.server.ts";
 import { listMovements } from "#app/features/ledger/queries/list-movements.server.ts";
+import {
+  readMessageQuote,
+  readRequestedStay,
+  writeMessageQuote,
+} from "#app/features/messages/domain/booking-details.ts";
 import { readRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
 import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.server.ts";
 import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { ownerReceives } from "#app/features/pricing/domain/commission.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
-import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { listSellerDetails } from "#app/features/tax-details/queries/list-seller-details.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
@@ -293,7 +297,7 @@ describe("loading demo data", () => {
       expect(unread.has(users.find((user) => user.email === email)?.id ?? "")).toBe(true);
     }
     for (const message of messages) {
-      expect(readBookingDetails(message.bookingDetails)).not.toBeNull();
+      expect(readRequestedStay(message.bookingDetails)).not.toBeNull();
       expect(message.createdAt.getTime()).toBeLessThan(now.getTime());
     }
   });
@@ -330,14 +334,13 @@ describe("loading demo data", () => {
   it("shows each quote in a message with the same status", async () => {
     const quotes = new Map((await rows.quotes()).map((quote) => [quote.id, quote]));
     const shown = (await rows.messages()).flatMap(({ bookingDetails }) => {
-      const details = readBookingDetails(bookingDetails);
-      return details?.quote_id ? [details] : [];
+      const quote = readMessageQuote(bookingDetails);
+      return quote ? [{ ...quote, bookingDetails }] : [];
     });
     expect(shown.length).toBeGreaterThan(12);
-    for (const details of shown) {
-      const quote = quotes.get(details.quote_id ?? "");
-      expect(details.quote_status).toBe(quote?.status);
-      expect(details.payment_confirmed ?? false).toBe(quote?.status === "paid");
+    for (const { bookingDetails, ...quote } of shown) {
+      const status = quotes.get(quote.quoteId)?.status ?? "missing";
+      expect(bookingDetails).toMatchObject(writeMessageQuote({ ...quote, status }));
     }
   });
 

@@ -142,7 +142,7 @@ test("a quote shows its current status, whatever its message says", async () => 
   await writeRequest();
   const quote = await createQuote(db, { boat, renterId: renter.userId, now: minutesLater(1) });
   const renters = await conversationOf(renter, owner);
-  expect(renters?.messages.at(-1)?.bookingDetails?.quote_id).toBe(quote.id);
+  expect(renters?.messages.at(-1)?.quoteId).toBe(quote.id);
   expect(renters?.quotes.get(quote.id)).toEqual({
     id: quote.id,
     amountCents: 87_000,

@@ -62,7 +62,7 @@ describe("with 10,000 messages", () => {
       const { page, statements, atOnce } = await openPage(world[side], address);
       expect([statements, atOnce]).toEqual([3, 2]);
       expect(page.conversation?.messages).toHaveLength(40);
-      const quoteId = page.conversation?.messages.at(-1)?.bookingDetails?.quote_id;
+      const quoteId = page.conversation?.messages.at(-1)?.quoteId;
       expect(page.conversation?.quotes.get(quoteId ?? "")?.status).toBe("pending");
       expect(page.conversation?.quoteProposal === null).toBe(side === "renter");
       const earliest = page.conversation?.messages[0]?.id;
@@ -89,7 +89,7 @@ describe("with 10,000 messages", () => {
     const quotes = [...(page.conversation?.quotes.values() ?? [])];
     expect(quotes).toHaveLength(100);
     expect(quotes.filter(({ status }) => status === "pending")).toHaveLength(1);
-    const shown = page.conversation?.messages.at(-1)?.bookingDetails?.quote_id ?? "";
+    const shown = page.conversation?.messages.at(-1)?.quoteId ?? "";
     expect(page.conversation?.quotes.get(shown)?.status).toBe("pending");
   });
 

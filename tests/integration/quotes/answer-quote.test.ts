@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.ts";
-import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { auditEvents, messages, quotes } from "#db/schema/schema.ts";
 import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
 import {
@@ -24,10 +24,16 @@ function offer(status: QuoteStatus = "pending") {
   return createQuote(world.db, { boat: world.boat, renterId: world.renter.userId, status });
 }
 
+function detailsOf(message: { bookingDetails: unknown } | undefined): Record<string, unknown> {
+  const details = message?.bookingDetails;
+  if (!isRecord(details)) throw new Error("The message has no booking details");
+  return details;
+}
+
 async function statusesOf({ id, messageId }: TestQuote) {
   const [quote] = await world.db.select().from(quotes).where(eq(quotes.id, id));
   const [message] = await world.db.select().from(messages).where(eq(messages.id, messageId));
-  return [quote?.status, readBookingDetails(message?.bookingDetails)?.quote_status];
+  return [quote?.status, detailsOf(message)["quote_status"]];
 }
 
 async function mailsOf(quoteId: string) {
@@ -106,7 +112,7 @@ test("the message of a quote shows that it was paid only once it is", async () =
     const now = new Date(world.now.getTime() + hour * 3_600_000);
     expect(await moveQuote(world.db, { quoteId: id, event, by, now })).toBe(true);
     const [message] = await world.db.select().from(messages).where(eq(messages.id, messageId));
-    expect(readBookingDetails(message?.bookingDetails)?.payment_confirmed).toBe(isConfirmed);
+    expect(detailsOf(message)["payment_confirmed"]).toBe(isConfirmed);
     const [quote] = await world.db.select().from(quotes).where(eq(quotes.id, id));
     expect(quote?.updatedAt).toEqual(now);
   }

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
-import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import type { RequestedStay } from "#app/features/messages/domain/booking-details.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import type { SendQuoteInput } from "#app/features/quotes/schema.ts";

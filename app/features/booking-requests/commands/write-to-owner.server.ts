@@ -2,7 +2,7 @@ import { lockBoatAgainstDeletion } from "#app/features/boats/queries/lock-boat-a
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import { postMessageOnce } from "#app/features/messages/commands/post-message.server.ts";
-import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import type { RequestedStay } from "#app/features/messages/domain/booking-details.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";

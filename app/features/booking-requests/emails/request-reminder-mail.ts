@@ -1,5 +1,5 @@
+import type { RequestedStay } from "#app/features/messages/domain/booking-details.ts";
 import type { RequestedPrice } from "#app/features/messages/domain/requested-price.ts";
-import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { requestFacts } from "#app/features/messages/labels-request.ts";
 import type { Language } from "#app/i18n/language.ts";

@@ -1,5 +1,6 @@
 import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
 import { isBlockedBetween } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
+import { isBookingRequest } from "#app/features/messages/queries/message-conditions.server.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, messages, users } from "#db/schema/schema.ts";
 
@@ -14,10 +15,11 @@ export function isUnansweredRequest(today: CalendarDate): SQL | undefined {
     not(isRead),
     eq(messages.recipientId, boats.userId),
     isNull(users.deletedAt),
-    sql`${bookingDetails} ? 'lines' and ${bookingDetails} ->> 'dateFrom' >= ${today}`,
+    isBookingRequest(bookingDetails),
+    sql`${bookingDetails} ->> 'dateFrom' >= ${today}`,
     sql`not exists (select from ${messages} later
       where later.conversation_id = ${conversationId} and later.created_at > ${createdAt}
-        and (later.sender_id <> ${senderId} or later.booking_details ? 'lines'))`,
+        and (later.sender_id <> ${senderId} or ${isBookingRequest(sql`later.booking_details`)}))`,
     not(isBlockedBetween([boats.userId, senderId])),
   );
 }

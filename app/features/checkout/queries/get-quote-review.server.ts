@@ -3,10 +3,10 @@ import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.se
 import { listIncludedExtras } from "#app/features/boats/queries/list-included-extras.server.ts";
 import { isTooYoung } from "#app/features/booking-requests/queries/is-too-young.server.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
-import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { quoteStatusAt } from "#app/features/quotes/domain/quote-expiry.ts";
 import { readQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
+import { readQuotedStay } from "#app/features/quotes/domain/quoted-stay.ts";
 import { shownQuote } from "#app/features/quotes/domain/shown-quote.ts";
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { readRentalTerms, termsOfBoat } from "#app/features/reservations/domain/rental-terms.ts";
@@ -26,8 +26,7 @@ export async function getQuoteReview(
 ) {
   const received = await getReceivedQuote(db, actor, quoteId);
   const quote = { ...received, status: quoteStatusAt(received, now) };
-  const stay = readBookingDetails(quote.bookingDetails);
-  if (!stay) throw new AppError("not_found");
+  const stay = readQuotedStay(quote);
   const { boatId, senderId, recipientId } = quote;
   const { dateFrom, dateTo } = stay;
   const showsContacts = hasPaidReservation(senderId, recipientId);

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done } from "#app/platform/errors.ts";
 import { conversations, messages } from "#db/schema/schema.ts";
-import { isConversationOf } from "../queries/conversation-condition.server.ts";
+import { isConversationOf } from "../queries/message-conditions.server.ts";
 import type { MarkReadInput } from "../schema.ts";
 
 /**

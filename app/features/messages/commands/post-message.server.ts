@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { messages } from "#db/schema/schema.ts";
-import type { RequestedStay } from "../domain/requested-stay.ts";
+import type { RequestedStay } from "../domain/booking-details.ts";
 
 type NewMessage = {
   boatId: string;

@@ -8,7 +8,7 @@ import { daysBetween } from "#app/platform/time/calendar-date.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { StarIcon } from "#app/ui/icons/repeated-icons.tsx";
 import { Photo, type StoredPhoto } from "#app/ui/photo.tsx";
-import type { RequestedStay } from "../domain/requested-stay.ts";
+import type { RequestedStay } from "../domain/booking-details.ts";
 
 type RequestDetailsProps = {
   boat: {

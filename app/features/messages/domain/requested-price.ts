@@ -35,10 +35,16 @@ export function writeRequestedPrice({ skipper, extras, lines }: RequestedPrice):
 export function readRequestedPrice(stored: unknown): RequestedPrice | null {
   if (!isRecord(stored) || !Array.isArray(stored["lines"])) return null;
   return {
-    skipper: skipperChoices.find((choice) => choice === stored["skipper"]) ?? null,
+    skipper: readSkipper(stored),
     extras: readExtras(stored["extras"]),
     lines: stored["lines"].flatMap((line: unknown) => readLineItem(line) ?? []),
   };
+}
+
+/** The choice of skipper in stored booking details; null without one. */
+export function readSkipper(stored: unknown): SkipperChoice | null {
+  if (!isRecord(stored)) return null;
+  return skipperChoices.find((choice) => choice === stored["skipper"]) ?? null;
 }
 
 function readExtras(stored: unknown): ChosenExtra[] {

@@ -1,8 +1,8 @@
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
+import type { RequestedStay } from "../domain/booking-details.ts";
 import type { RequestedPrice } from "../domain/requested-price.ts";
-import type { RequestedStay } from "../domain/requested-stay.ts";
 import { personName } from "../labels.ts";
 import { requestFacts } from "../labels-request.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { conversations, messages } from "#db/schema/schema.ts";
-import { type ConversationOf, isConversationOf } from "./conversation-condition.server.ts";
+import { type ConversationOf, isConversationOf } from "./message-conditions.server.ts";
 
 /** The newest message of a conversation; null when the two never wrote to each other about this boat. */
 export async function findLastMessage(db: Db, conversation: ConversationOf) {

@@ -4,9 +4,9 @@ import { hasPaidReservation } from "#app/features/contact-details/queries/has-pa
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, messages, users } from "#db/schema/schema.ts";
+import { type RequestedStay, readRequestedStay } from "../domain/booking-details.ts";
 import { conversationPath } from "../domain/conversation-path.ts";
 import { type RequestedPrice, readRequestedPrice } from "../domain/requested-price.ts";
-import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
 
 type MailedMessage = {
   senderFirstName: string | null;

@@ -12,14 +12,14 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { boats, conversations, messages, photoFiles, profiles } from "#db/schema/schema.ts";
+import { readMessageQuote } from "../domain/booking-details.ts";
 import { type ConversationTab, conversationsOnPage } from "../domain/conversation-tab.ts";
-import { readQuoteAmount } from "../domain/requested-stay.ts";
 import type { ConversationInput } from "../schema.ts";
 import {
   conversationsOf,
   isConversationBetween,
   isConversationOf,
-} from "./conversation-condition.server.ts";
+} from "./message-conditions.server.ts";
 
 const excerptLength = 160;
 /** Twice as long, because hiding contact details may shorten the text. */
@@ -185,7 +185,7 @@ function summaryOf(row: Row, actor: UserActor): ConversationSummary {
       createdAt,
       isOwn: row.senderId === actor.userId,
       fileCount: row.fileCount,
-      quoteAmountCents: readQuoteAmount(row.bookingDetails),
+      quoteAmountCents: readMessageQuote(row.bookingDetails)?.amountCents ?? null,
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Language } from "#app/i18n/language.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, conversations, profiles } from "#db/schema/schema.ts";
-import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
-import { type ConversationOf, isConversationOf } from "./conversation-condition.server.ts";
+import { type RequestedStay, readRequestedStay } from "../domain/booking-details.ts";
+import { type ConversationOf, isConversationOf } from "./message-conditions.server.ts";
 
 /** A conversation that gets no other message meanwhile, with what a new message in it needs. */
 type LockedConversation = {

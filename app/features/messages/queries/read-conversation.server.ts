@@ -25,9 +25,9 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, conversations, messages, photoFiles, profiles, users } from "#db/schema/schema.ts";
-import { type RequestedStay, readRequestedStay } from "../domain/requested-stay.ts";
+import { type RequestedStay, readRequestedStay } from "../domain/booking-details.ts";
 import type { ConversationInput } from "../schema.ts";
-import { conversationsOf, isConversationOf } from "./conversation-condition.server.ts";
+import { conversationsOf, isConversationOf } from "./message-conditions.server.ts";
 
 /** The number of messages on one page of a conversation. */
 const messagesOnPage = 40;

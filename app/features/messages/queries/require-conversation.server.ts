@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { conversations } from "#db/schema/schema.ts";
 import type { ConversationInput } from "../schema.ts";
-import { isConversationOf } from "./conversation-condition.server.ts";
+import { isConversationOf } from "./message-conditions.server.ts";
 
 /**
  * Returns the id of the actor's conversation with the other person about this boat. Throws `not_found` when

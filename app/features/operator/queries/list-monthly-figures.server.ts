@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isBookingRequest } from "#app/features/messages/queries/message-conditions.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { paymentProviderNames } from "#app/platform/payments/payment-provider.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
@@ -40,11 +41,11 @@ export async function listMonthlyFigures(db: Db, today: CalendarDate): Promise<M
             and not exists (
               select from ${messages} later
               where later.boat_id = asked.boat_id and later.sender_id = asked.sender_id
-                and later.recipient_id = asked.recipient_id and later.booking_details ? 'lines'
+                and later.recipient_id = asked.recipient_id and ${isBookingRequest(sql`later.booking_details`)}
                 and later.created_at > asked.created_at and later.created_at <= rental.created_at)
         ))::int as converted
       from ${messages} asked
-      where asked.booking_details ? 'lines' and asked.created_at >= (select at from beginning)
+      where ${isBookingRequest(sql`asked.booking_details`)} and asked.created_at >= (select at from beginning)
       group by 1
     ), quote as (
       select ${monthOf(sql`created_at`)} as month, count(*)::int as quotes

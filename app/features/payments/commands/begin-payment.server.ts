@@ -2,11 +2,8 @@ import { lockBoat } from "#app/features/availability/commands/lock-boat.server.t
 import { listIncludedExtras } from "#app/features/boats/queries/list-included-extras.server.ts";
 import { isTooYoung } from "#app/features/booking-requests/queries/is-too-young.server.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
-import {
-  type BookingDetails,
-  readBookingDetails,
-} from "#app/features/quotes/domain/booking-details.ts";
 import { quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
+import { type QuotedStay, readQuotedStay } from "#app/features/quotes/domain/quoted-stay.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import { lowestQuoteCents } from "#app/features/quotes/schema.ts";
 import { holdDates } from "#app/features/reservations/commands/hold-dates.server.ts";
@@ -33,7 +30,7 @@ type Asked = Opening & {
 };
 type Beginning = {
   quote: Quote;
-  details: BookingDetails;
+  stay: QuotedStay;
   opening: Opening;
   terms: RentalTerms | undefined;
 };
@@ -49,11 +46,10 @@ export async function beginPayment(
   quote: Quote,
   { terms, ...opening }: Asked,
 ): Promise<Outcome<Begun, BeginPaymentRefusal>> {
-  const details = readBookingDetails(quote.bookingDetails);
-  if (!details) return refused("not_accepted");
+  const stay = readQuotedStay(quote);
   try {
     return await context.db.transaction((db) =>
-      begin({ ...context, db }, { quote, details, opening, terms }),
+      begin({ ...context, db }, { quote, stay, opening, terms }),
     );
   } catch (error) {
     // The database refused an overlap (23P01), or ended a deadlock (40P01).
@@ -64,10 +60,10 @@ export async function beginPayment(
 
 async function begin(
   context: PaymentContext,
-  { quote, details, opening, terms }: Beginning,
+  { quote, stay, opening, terms }: Beginning,
 ): Promise<Outcome<Begun, BeginPaymentRefusal>> {
   const { db: tx, now, record } = context;
-  const { dateFrom: from, dateTo: to } = details;
+  const { dateFrom: from, dateTo: to } = stay;
   const boat = await lockBoat(tx, quote.boatId);
   const locked = await lockQuoteForPayment(tx, quote, { from, to, now });
   const { openPayment, status, areDatesTaken, heldTerms } = locked;
@@ -92,12 +88,12 @@ async function begin(
   const age = { userId: quote.recipientId, minAge: boat.minAge, on: from };
   if (await isTooYoung(tx, age)) return refused("too_young");
   const includedExtras = await listIncludedExtras(tx, boat.id);
-  const offered = termsOfBoat({ ...boat, includedExtras }, details);
+  const offered = termsOfBoat({ ...boat, includedExtras }, stay);
   if (!isRead(offered)) return refused("terms_changed");
 
   await releaseLapsedHolds(context, boat.id);
   const { expiresAt, holdExpiresAt } = paymentTimes(now);
-  const hold = { quote, details, terms: offered, now, holdExpiresAt };
+  const hold = { quote, stay, terms: offered, now, holdExpiresAt };
   const reservationId = await holdDates(tx, hold);
   const [payment] = await tx
     .insert(payments)

@@ -1,7 +1,7 @@
 import { and, eq, notExists } from "drizzle-orm";
 import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
-import { readBookingDetails } from "#app/features/quotes/domain/booking-details.ts";
 import { type QuoteObstacle, quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
+import { readQuotedStay } from "#app/features/quotes/domain/quoted-stay.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, payments, quotes } from "#db/schema/schema.ts";
@@ -16,9 +16,7 @@ export async function findPaymentObstacle(
   quote: Quote,
   now: Date,
 ): Promise<QuoteObstacle | null> {
-  const details = readBookingDetails(quote.bookingDetails);
-  if (!details) return null;
-  const { dateFrom, dateTo } = details;
+  const { dateFrom, dateTo } = readQuotedStay(quote);
   const openPayment = db
     .select({ id: payments.id })
     .from(payments)

@@ -2,10 +2,10 @@ import { lockBoat } from "#app/features/availability/commands/lock-boat.server.t
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { readBookingDetails } from "../domain/booking-details.ts";
 import { quoteStatusAt } from "../domain/quote-expiry.ts";
 import { quoteObstacle } from "../domain/quote-obstacle.ts";
 import { type AcceptQuoteRefusal, answeredRefusal } from "../domain/quote-refusal.ts";
+import { readQuotedStay } from "../domain/quoted-stay.ts";
 import { getReceivedQuote } from "../queries/find-quote.server.ts";
 import { answerQuote } from "./answer-quote.server.ts";
 
@@ -21,14 +21,13 @@ export async function acceptQuote(
 ): Promise<Outcome<{ quoteId: string }, AcceptQuoteRefusal>> {
   const { actor, db, now } = context;
   const quote = await getReceivedQuote(db, actor, quoteId);
-  const details = readBookingDetails(quote.bookingDetails);
   const status = quoteStatusAt(quote, now);
   if (status === "accepted") return done({ quoteId });
-  if (status !== "pending" || !details) return refused(answeredRefusal(status));
+  if (status !== "pending") return refused(answeredRefusal(status));
   return db.transaction(async (tx) => {
     // Serialises with transactions that take the days or take the boat offline.
     const boat = await lockBoat(tx, quote.boatId);
-    const { dateFrom, dateTo } = details;
+    const { dateFrom, dateTo } = readQuotedStay(quote);
     const obstacle = quoteObstacle({
       boat,
       dateFrom,

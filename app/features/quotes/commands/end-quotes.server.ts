@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { SystemContext } from "#app/platform/context.ts";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { quotes } from "#db/schema/schema.ts";
-import { endableQuoteStatuses } from "../domain/quote-lifecycle.ts";
+import { waitingQuoteStatuses } from "../domain/quote-lifecycle.ts";
 import { endQuotesJob } from "../jobs.ts";
 import { moveQuotes } from "./move-quote.server.ts";
 
@@ -23,7 +23,7 @@ async function expireQuotes({ db, now, record }: SystemContext): Promise<void> {
   const over = await db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(and(inArray(quotes.status, endableQuoteStatuses), lte(quotes.expiresAt, now)))
+    .where(and(inArray(quotes.status, waitingQuoteStatuses), lte(quotes.expiresAt, now)))
     .orderBy(quotes.expiresAt)
     .limit(maxPerRun);
   for (const { id } of over) {
@@ -64,7 +64,7 @@ async function remindOfQuotes({ db, now, record }: SystemContext): Promise<void>
 
 function isEndingSoon(now: Date) {
   return and(
-    inArray(quotes.status, endableQuoteStatuses),
+    inArray(quotes.status, waitingQuoteStatuses),
     lte(quotes.remindAt, now),
     gt(quotes.expiresAt, now),
   );

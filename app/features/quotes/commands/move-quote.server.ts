@@ -1,4 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { writeQuoteStatus } from "#app/features/messages/domain/booking-details.ts";
+import { showsQuote } from "#app/features/messages/queries/message-conditions.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { messages, quotes } from "#db/schema/schema.ts";
@@ -27,15 +29,12 @@ export async function moveQuotes(
     .set({ status: to, updatedAt: now })
     .where(and(where, inArray(quotes.status, from)))
     .returning({ id: quotes.id, ownerId: quotes.senderId, renterId: quotes.recipientId });
-  const shown = { quote_status: to, ...(to === "paid" ? { payment_confirmed: true } : {}) };
+  const shown = JSON.stringify(writeQuoteStatus(to));
   for (const { id } of moved) {
     await tx
       .update(messages)
-      .set({ bookingDetails: sql`${messages.bookingDetails} || ${JSON.stringify(shown)}::jsonb` })
-      // Both conditions are needed to use the index on messages.
-      .where(
-        sql`${messages.bookingDetails} ? 'quote_id' and ${messages.bookingDetails} ->> 'quote_id' = ${id}`,
-      );
+      .set({ bookingDetails: sql`${messages.bookingDetails} || ${shown}::jsonb` })
+      .where(showsQuote(id));
   }
   return moved;
 }

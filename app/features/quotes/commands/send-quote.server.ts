@@ -3,7 +3,12 @@ import { lockBoat } from "#app/features/availability/commands/lock-boat.server.t
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
-import { isSameStay, type RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import {
+  isSameStay,
+  type RequestedStay,
+  readRequestedStay,
+  writeMessageQuote,
+} from "#app/features/messages/domain/booking-details.ts";
 import { findLastMessage } from "#app/features/messages/queries/find-last-message.server.ts";
 import { getConversationBoat } from "#app/features/messages/queries/get-conversation-boat.server.ts";
 import { lockConversation } from "#app/features/messages/queries/lock-conversation.server.ts";
@@ -12,10 +17,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { centsToDecimal } from "#app/platform/money.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { quotes } from "#db/schema/schema.ts";
-import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
 import { nothingShown } from "../domain/nothing-shown.ts";
 import { quoteTimes } from "../domain/quote-expiry.ts";
 import { type QuoteLine, quoteLines, writeQuoteLines } from "../domain/quote-lines.ts";
@@ -50,7 +53,7 @@ export async function sendQuote(context: CommandContext, input: SendQuoteInput):
   if (!last) throw new AppError("not_found");
   const owned = await getConversationBoat(db, boatId);
   if (!canSendQuotes(actor, owned)) throw new AppError("forbidden");
-  const asked = readBookingDetails(last.bookingDetails);
+  const asked = readRequestedStay(last.bookingDetails);
   if (!asked) return refused("no_request");
   const stay = input.stay ?? asked;
   if (!isSameStay(asked, stay)) return refused("request_changed");
@@ -122,7 +125,7 @@ async function insertQuote(
   // Checked while the lock lets no new message in; the error rolls back what was written before.
   const locked = await lockConversation(tx, conversation, todayInParis(now));
   const last = await findLastMessage(tx, conversation);
-  const asked = readBookingDetails(last?.bookingDetails);
+  const asked = readRequestedStay(last?.bookingDetails);
   if (!locked || !asked || !isSameStay(asked, stay)) throw new RequestChanged();
   const requestId = await findNewestRequestId(tx, { boatId, renterId: otherUserId }, stay);
   if (requestId !== boat.requestId) throw new RequestChanged();
@@ -142,21 +145,13 @@ async function insertQuote(
     })
     .returning({ id: quotes.id });
   if (!quote) throw new Error("The quote was not inserted");
-  const bookingDetails: BookingDetails = {
-    dateFrom,
-    dateTo,
-    guests,
-    quote_id: quote.id,
-    quote_amount: centsToDecimal(amount),
-    is_quote: true,
-    quote_status: "pending",
-  };
+  const shown = { quoteId: quote.id, amountCents: amount, status: "pending" };
   const locale = { locale: locked.language };
   const messageId = await postMessage(tx, {
     ...people,
     subject: m.quotes_message_subject({ title: boat.title }, locale),
     content: m.quotes_message_content({ amount: formatMoney(amount) }, locale),
-    bookingDetails,
+    bookingDetails: { dateFrom, dateTo, guests, ...writeMessageQuote(shown) },
     now,
   });
   await record(tx, {

@@ -32,9 +32,9 @@ export function conversationQuoteSlots(
       <AwaitedAnswer name={name} />
     ),
     asked: wishes ? wishesLabels(wishes) : [],
-    cardOf({ bookingDetails }: QuotableMessage) {
-      const quote = quotes.get(bookingDetails?.quote_id ?? "");
-      return quote && <QuoteCard quote={quote} days={bookingDetails} otherName={name} />;
+    cardOf({ stay, quoteId }: QuotableMessage) {
+      const quote = quoteId !== null && quotes.get(quoteId);
+      return quote && <QuoteCard quote={quote} stay={stay} otherName={name} />;
     },
   };
 }

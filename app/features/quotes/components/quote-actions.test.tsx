@@ -13,7 +13,8 @@ import { QuoteCard } from "./quote-card.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const days = { dateFrom: calendarDate("2027-07-10"), dateTo: calendarDate("2027-07-12") };
+const [dateFrom, dateTo] = [calendarDate("2027-07-10"), calendarDate("2027-07-12")];
+const stay = { dateFrom, dateTo, guests: 2 };
 const quote = {
   id: "b0a7",
   status: "pending" as const,
@@ -38,7 +39,7 @@ test.each([
       {
         path: "/",
         Component: () => (
-          <QuoteCard quote={{ ...quote, isRecipient }} days={days} otherName="Claire" />
+          <QuoteCard quote={{ ...quote, isRecipient }} stay={stay} otherName="Claire" />
         ),
         // The reload with the new status stays in flight.
         loader: () => (answered ? new Promise(() => undefined) : null),
@@ -65,7 +66,7 @@ test("after 'Accepter le devis', whose button disappears, the focus stays in the
       path: "/",
       Component: () => {
         const shown = { ...quote, status: useLoaderData<typeof status>(), isRecipient: true };
-        return <QuoteCard quote={shown} days={days} otherName="Claire" />;
+        return <QuoteCard quote={shown} stay={stay} otherName="Claire" />;
       },
       loader: () => status,
       action: () => {
@@ -92,7 +93,7 @@ test("a quote cannot be refused while it is being accepted, or afterwards until 
     {
       path: "/",
       Component: () => (
-        <QuoteCard quote={{ ...quote, isRecipient: true }} days={days} otherName="Claire" />
+        <QuoteCard quote={{ ...quote, isRecipient: true }} stay={stay} otherName="Claire" />
       ),
       action: async ({ request }) => {
         sent.push((await request.formData()).get("intent"));

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, Clock } from "lucide-react";
+import type { RequestedStay } from "#app/features/messages/domain/booking-details.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
-import { openQuoteStatuses, type QuoteStatus } from "../domain/quote-lifecycle.ts";
+import { isOpenQuote, isWaitingQuote, type QuoteStatus } from "../domain/quote-lifecycle.ts";
 import { onSiteCentsOf } from "../domain/quote-lines.ts";
 import { quoteObstacleLabel, validUntilText } from "../labels.ts";
 import type { QuoteInConversation } from "../queries/read-quoting.server.ts";
@@ -14,12 +14,13 @@ import { QuoteLineList } from "./quote-line-list.tsx";
 
 type QuoteCardProps = {
   quote: QuoteInConversation;
-  days: { dateFrom: CalendarDate; dateTo: CalendarDate } | null;
+  /** The days and guests in the quote's message. */
+  stay: RequestedStay | null;
   otherName: string;
 };
 
 /** A quote in a conversation: amount, days, its lines, status, and the viewer's actions. */
-export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
+export function QuoteCard({ quote, stay, otherName }: QuoteCardProps) {
   const language = useLanguage();
   const onSiteCents = onSiteCentsOf(quote.lines);
   return (
@@ -41,9 +42,9 @@ export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
             {m.quotes_plus_on_site({ amount: formatMoney(onSiteCents) })}
           </p>
         )}
-        {days && (
+        {stay && (
           <p className="mt-1 text-sm text-ink-soft tabular-nums">
-            {formatDateRange(days.dateFrom, days.dateTo, language)}
+            {formatDateRange(stay.dateFrom, stay.dateTo, language)}
           </p>
         )}
       </div>
@@ -60,10 +61,10 @@ export function QuoteCard({ quote, days, otherName }: QuoteCardProps) {
 /** The next step and its deadline, or why there is none; and the viewer's actions. */
 function Next({ quote, name }: { quote: QuoteInConversation; name: string }) {
   const { status, obstacle, isRecipient, expiresAt } = quote;
-  const isOpen = openQuoteStatuses.some((open) => open === status);
+  const isOpen = isOpenQuote(status);
   const over = overText(quote, name);
   if (!isOpen && over === null) return null;
-  const waiting = status === "pending" || status === "accepted";
+  const waiting = isWaitingQuote(status);
   return (
     <div className="grid gap-2 border-t border-hairline pt-3">
       {over === null ? (

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, startOfDayInParis } from "#app/platform/time/calendar-date.ts";
 import { dayMs, hourMs } from "#app/platform/time/durations.ts";
-import { endableQuoteStatuses, type QuoteStatus } from "./quote-lifecycle.ts";
+import { isWaitingQuote, type QuoteStatus } from "./quote-lifecycle.ts";
 
 /** How long a quote may be valid, in hours, as the dialog offers it. */
 export const quoteValidities = [24, 48, 72, 120, 168] as const;
@@ -28,7 +28,7 @@ export function quoteStatusAt(
   { status, expiresAt }: { status: QuoteStatus; expiresAt: Date },
   now: Date,
 ): QuoteStatus {
-  return endableQuoteStatuses.includes(status) && isTimeOver(expiresAt, now) ? "expired" : status;
+  return isWaitingQuote(status) && isTimeOver(expiresAt, now) ? "expired" : status;
 }
 
 type Sending = {

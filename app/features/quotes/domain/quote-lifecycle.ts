@@ -69,8 +69,21 @@ export const quoteLifecycle: Lifecycle<QuoteStatus, QuoteEvent, QuoteActor> = {
 /** The statuses of quotes that may still lead to a payment: a conversation has at most one such quote. */
 export const openQuoteStatuses = ["pending", "accepted", "payment_pending"] as const;
 
-/** The statuses of quotes that end once their time is over: the renter has neither refused nor begun to pay. */
-export const endableQuoteStatuses = transition(quoteLifecycle, "expire", "system").from;
+/** Whether a quote may still lead to a payment. */
+export function isOpenQuote(status: QuoteStatus): boolean {
+  return openQuoteStatuses.some((open) => open === status);
+}
+
+/**
+ * The statuses of quotes that wait for their renter, who has neither refused nor begun to pay. They end once
+ * their time is over.
+ */
+export const waitingQuoteStatuses = transition(quoteLifecycle, "expire", "system").from;
+
+/** Whether a quote waits for its renter to accept or pay it. */
+export function isWaitingQuote(status: QuoteStatus): boolean {
+  return waitingQuoteStatuses.includes(status);
+}
 
 /** The status after an event, or null when the event is not possible or not allowed for that actor. */
 export function nextQuoteStatus(

@@ -1,4 +1,4 @@
-import { endableQuoteStatuses, type QuoteStatus } from "./quote-lifecycle.ts";
+import { type QuoteStatus, waitingQuoteStatuses } from "./quote-lifecycle.ts";
 import type { QuoteObstacle } from "./quote-obstacle.ts";
 
 /** The events of a quote that are emailed. */
@@ -16,7 +16,7 @@ const trueIn: Readonly<Record<QuoteMailEvent, readonly QuoteStatus[]>> = {
   accepted: ["accepted", "payment_pending"],
   refused: ["refused"],
   withdrawn: ["withdrawn"],
-  ends_soon: endableQuoteStatuses,
+  ends_soon: waitingQuoteStatuses,
   expired: ["expired"],
 };
 

@@ -1,3 +1,4 @@
+import type { RequestedStay } from "#app/features/messages/domain/booking-details.ts";
 import { personName } from "#app/features/messages/labels.ts";
 import { onSiteFacts } from "#app/features/pricing/labels-mail.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
@@ -6,7 +7,6 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import type { BookingDetails } from "../domain/booking-details.ts";
 import type { QuoteLine } from "../domain/quote-lines.ts";
 import type { QuoteMailEvent } from "../domain/quote-mail-truth.ts";
 import { quoteLineFacts } from "../labels.ts";
@@ -23,7 +23,7 @@ type QuoteMail = {
   lines: readonly QuoteLine[];
   note: string | null;
   expiresAt: Date;
-  details: BookingDetails | null;
+  stay: RequestedStay;
   url: string;
 };
 
@@ -65,7 +65,7 @@ const texts = {
  * price.
  */
 export function quoteMail(mail: QuoteMail): MailContent {
-  const { event, language, boatTitle: title, details, note, isOwner } = mail;
+  const { event, language, boatTitle: title, stay, note, isOwner } = mail;
   const locale = { locale: language };
   const { subject, heading, body } = texts[event];
   const name = personName(mail.otherFirstName, language);
@@ -83,7 +83,7 @@ export function quoteMail(mail: QuoteMail): MailContent {
     ...(event === "sent" && note && { quotation: { author: name, text: note } }),
     facts: [
       { label: m.quotes_mail_boat({}, locale), value: title },
-      ...(details ? stayFacts(details, language) : []),
+      ...stayFacts(stay, language),
       ...(isOpen
         ? [
             {
@@ -102,7 +102,7 @@ export function quoteMail(mail: QuoteMail): MailContent {
   };
 }
 
-function stayFacts({ dateFrom, dateTo, guests }: BookingDetails, language: Language) {
+function stayFacts({ dateFrom, dateTo, guests }: RequestedStay, language: Language) {
   const locale = { locale: language };
   return [
     {

@@ -1,5 +1,9 @@
 import { isPubliclyListed } from "#app/features/boats/domain/boat-status.ts";
-import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import {
+  type RequestedStay,
+  readMessageQuote,
+  readRequestedStay,
+} from "#app/features/messages/domain/booking-details.ts";
 import {
   type ConversationPage,
   type MessageInConversation,
@@ -12,13 +16,18 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { type BookingDetails, readBookingDetails } from "../domain/booking-details.ts";
 import { type QuoteValidity, quoteTimes, quoteValidities } from "../domain/quote-expiry.ts";
+import { isWaitingQuote } from "../domain/quote-lifecycle.ts";
 import { canSendQuotes } from "../policy.ts";
 import type { QuotableBoat, SeenPrice } from "./find-quotable-boat.server.ts";
 import { type QuoteInConversation, readQuoting } from "./read-quoting.server.ts";
 
-export type QuotableMessage = MessageInConversation & { bookingDetails: BookingDetails | null };
+export type QuotableMessage = MessageInConversation & {
+  /** The days and guests that the message is about. */
+  stay: RequestedStay | null;
+  /** The quote that it shows. */
+  quoteId: string | null;
+};
 
 /** How the proposed amount is calculated (`days` at `dailyCents`), and how many days are rented. */
 export type DefaultBasis = { dailyCents: Cents; days: number; rentedDays: number };
@@ -76,7 +85,7 @@ export async function findConversation(
   const quoting = await quotingOf(db, scope, found);
   const { hasLeft, blocked } = found.other;
   const isNewest = (page.before ?? null) === null && !hasLeft && blocked === null;
-  const stay = isNewest ? (found.messages.at(-1)?.bookingDetails ?? null) : null;
+  const stay = isNewest ? (found.messages.at(-1)?.stay ?? null) : null;
   return {
     ...found,
     quotes: quoting?.quotes ?? new Map(),
@@ -97,9 +106,10 @@ export async function findMessages(
   return (
     found && {
       ...found,
-      messages: found.messages.map((row) => ({
-        ...row,
-        bookingDetails: readBookingDetails(row.bookingDetails),
+      messages: found.messages.map(({ bookingDetails, ...message }) => ({
+        ...message,
+        stay: readRequestedStay(bookingDetails),
+        quoteId: readMessageQuote(bookingDetails)?.quoteId ?? null,
       })),
     }
   );
@@ -126,7 +136,7 @@ type Quoting = { boat: QuotableBoat; quotes: ReadonlyMap<string, QuoteInConversa
 
 /** The quote that the renter can still accept or pay, which a new one replaces. */
 function replacedQuote(quotes: readonly QuoteInConversation[]): QuoteProposal["replaces"] {
-  const open = quotes.find(({ status }) => status === "pending" || status === "accepted");
+  const open = quotes.find(({ status }) => isWaitingQuote(status));
   return open ? { amountCents: open.amountCents, isAccepted: open.status === "accepted" } : null;
 }
 
@@ -138,10 +148,10 @@ function proposalFor(
     quotes,
     stay,
     conversationId,
-  }: Quoting & { stay: BookingDetails | null; conversationId: string },
+  }: Quoting & { stay: RequestedStay | null; conversationId: string },
 ): QuoteProposal | null {
   if (!stay || !canSendQuotes(actor, boat)) return null;
-  const { dateFrom, dateTo, guests } = stay;
+  const { dateFrom, dateTo } = stay;
   const all = [...quotes.values()];
   const { amountCents, ...defaultBasis } = defaultQuoteAmount(
     boat.basePriceCents,
@@ -150,7 +160,7 @@ function proposalFor(
   );
   return {
     conversationId,
-    stay: { dateFrom, dateTo, guests },
+    stay,
     requestId: boat.requestId,
     acceptedQuoteId: all.find(({ status }) => status === "accepted")?.id ?? null,
     replaces: replacedQuote(all),

@@ -10,12 +10,12 @@ import {
   requiredExtras,
   toRequiredExtras,
 } from "#app/features/boats/queries/required-extras.server.ts";
+import type { RequestedStay } from "#app/features/messages/domain/booking-details.ts";
 import {
   type RequestedPrice,
   readRequestedPrice,
   type SkipperChoice,
 } from "#app/features/messages/domain/requested-price.ts";
-import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
 import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import type { Db } from "#app/platform/database/db.server.ts";

@@ -1,10 +1,13 @@
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import {
+  readMessageQuote,
+  readRequestedStay,
+} from "#app/features/messages/domain/booking-details.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { hourMs } from "#app/platform/time/durations.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { quotes } from "#db/schema/schema.ts";
-import { readBookingDetails } from "../domain/booking-details.ts";
 import { type QuoteValidity, quoteTimes } from "../domain/quote-expiry.ts";
 import { type QuoteLine, writeQuoteLines } from "../domain/quote-lines.ts";
 
@@ -27,14 +30,15 @@ export async function findSameQuote(
   db: Db,
   { last, senderId, amount, lines, note, validHours, now }: SentAgain,
 ): Promise<{ quoteId: string; messageId: string } | null> {
-  const shown = readBookingDetails(last?.bookingDetails);
-  if (!last || !shown || !isUuid(shown.quote_id)) return null;
+  const stay = readRequestedStay(last?.bookingDetails);
+  const shown = readMessageQuote(last?.bookingDetails);
+  if (!last || !stay || !isUuid(shown?.quoteId)) return null;
   const [quote] = await db
     .select({ id: quotes.id, createdAt: quotes.createdAt, expiresAt: quotes.expiresAt })
     .from(quotes)
     .where(
       and(
-        eq(quotes.id, shown.quote_id),
+        eq(quotes.id, shown.quoteId),
         eq(quotes.senderId, senderId),
         eq(quotes.status, "pending"),
         eq(quotes.totalPrice, amount),
@@ -45,7 +49,7 @@ export async function findSameQuote(
     );
   if (!quote) return null;
   const { createdAt, expiresAt } = quote;
-  const { dateFrom } = shown;
+  const { dateFrom } = stay;
   const same = quoteTimes({ now: createdAt, hours: validHours, dateFrom }).expiresAt;
   return same.getTime() === expiresAt.getTime() ? { quoteId: quote.id, messageId: last.id } : null;
 }

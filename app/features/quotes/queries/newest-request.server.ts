@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import type { RequestedStay } from "#app/features/messages/domain/booking-details.ts";
+import { isBookingRequest } from "#app/features/messages/queries/message-conditions.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, messages } from "#db/schema/schema.ts";
 
@@ -15,7 +16,7 @@ export function newestRequest(
     select ${messages.id}, ${messages.bookingDetails}, ${messages.createdAt} from ${messages}
     where ${messages.boatId} = ${boatId} and ${messages.senderId} = ${renterId}
       and ${messages.recipientId} = (select ${boats.userId} from ${boats} where ${boats.id} = ${boatId})
-      and ${messages.bookingDetails} ? 'lines' and ${messages.bookingDetails} @> ${stay}::jsonb
+      and ${isBookingRequest(messages.bookingDetails)} and ${messages.bookingDetails} @> ${stay}::jsonb
     order by ${messages.createdAt} desc, ${messages.id} desc
     limit 1
   )`;

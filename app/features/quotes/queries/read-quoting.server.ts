@@ -2,16 +2,16 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
 import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
-import type { RequestedStay } from "#app/features/messages/domain/requested-stay.ts";
+import type { RequestedStay } from "#app/features/messages/domain/booking-details.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats, quotes, reservations } from "#db/schema/schema.ts";
-import { readBookingDetails } from "../domain/booking-details.ts";
 import { quoteStatusAt } from "../domain/quote-expiry.ts";
-import { endableQuoteStatuses, type QuoteStatus } from "../domain/quote-lifecycle.ts";
+import { isWaitingQuote, type QuoteStatus } from "../domain/quote-lifecycle.ts";
 import { type QuoteLine, readQuoteLines } from "../domain/quote-lines.ts";
 import { type QuoteObstacle, quoteObstacle } from "../domain/quote-obstacle.ts";
+import { readQuotedStay } from "../domain/quoted-stay.ts";
 import { shownQuote } from "../domain/shown-quote.ts";
 import { canAnswerQuote } from "../policy.ts";
 import {
@@ -128,11 +128,7 @@ type Facts = Pick<Parameters<typeof quoteObstacle>[0], "boat" | "isTaken" | "now
  * for it.
  */
 function obstacleOf(quote: Row, facts: Facts): QuoteObstacle | null {
-  const details = readBookingDetails(quote.bookingDetails);
-  if (!details || !endableQuoteStatuses.includes(quote.status)) return null;
-  return quoteObstacle({
-    ...facts,
-    dateFrom: details.dateFrom,
-    expiresAt: quote.expiresAt,
-  });
+  if (!isWaitingQuote(quote.status)) return null;
+  const { dateFrom } = readQuotedStay(quote);
+  return quoteObstacle({ ...facts, dateFrom, expiresAt: quote.expiresAt });
 }

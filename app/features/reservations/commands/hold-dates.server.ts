@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
-import type { BookingDetails } from "#app/features/quotes/domain/booking-details.ts";
+import type { QuotedStay } from "#app/features/quotes/domain/quoted-stay.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
@@ -12,7 +12,7 @@ const holdAgain = transition(reservationLifecycle, "hold", "renter");
 
 type Hold = {
   quote: Quote;
-  details: BookingDetails;
+  stay: QuotedStay;
   /** The terms that the boat has now. */
   terms: RentalTerms;
   now: Date;
@@ -26,7 +26,7 @@ type Hold = {
  */
 export async function holdDates(
   tx: Db,
-  { quote, details, terms, now, holdExpiresAt }: Hold,
+  { quote, stay, terms, now, holdExpiresAt }: Hold,
 ): Promise<string> {
   const hold = {
     clientId: quote.recipientId,
@@ -34,9 +34,9 @@ export async function holdDates(
     boatId: quote.boatId,
     quoteId: quote.id,
     status: holdAgain.to,
-    checkInDate: details.dateFrom,
-    checkOutDate: details.dateTo,
-    guests: details.guests,
+    checkInDate: stay.dateFrom,
+    checkOutDate: stay.dateTo,
+    guests: stay.guests,
     totalPrice: quote.totalPrice,
     commissionPercent,
     commissionAmount: commissionOf(quote.totalPrice),

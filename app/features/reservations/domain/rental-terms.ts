@@ -45,13 +45,10 @@ type BoatTerms = SailedBoat &
     lastNightFree: boolean;
   };
 
-type QuotedStay = { dateFrom: CalendarDate; dateTo: CalendarDate; skipper?: SkipperChoice };
+type Quoted = { dateFrom: CalendarDate; dateTo: CalendarDate; skipper?: SkipperChoice };
 
 /** The boat's current terms for a quoted stay; one-day rentals have their own times. */
-export function termsOfBoat(
-  boat: BoatTerms,
-  { dateFrom, dateTo, skipper }: QuotedStay,
-): RentalTerms {
+export function termsOfBoat(boat: BoatTerms, { dateFrom, dateTo, skipper }: Quoted): RentalTerms {
   const isOneDay = dateFrom === dateTo;
   return {
     departureTime: isOneDay ? boat.dayRentalCheckInTime : boat.checkInTime,

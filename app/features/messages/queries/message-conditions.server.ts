@@ -1,5 +1,5 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { conversations } from "#db/schema/schema.ts";
+import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { conversations, messages } from "#db/schema/schema.ts";
 
 export type ConversationOf = { boatId: string; oneUserId: string; otherUserId: string };
 
@@ -29,4 +29,15 @@ export function conversationsOf(userId: string) {
     otherUserId: sql<string>`case when ${isFirst} then ${conversations.secondUserId} else ${conversations.firstUserId} end`,
     unreadCount: sql<number>`case when ${isFirst} then ${conversations.firstUnread} else ${conversations.secondUnread} end`,
   };
+}
+
+/** Whether stored booking details are those of a booking request, which has the lines of a price. */
+export function isBookingRequest(bookingDetails: SQLWrapper): SQL {
+  return sql`${bookingDetails} ? 'lines'`;
+}
+
+/** Matches the message that shows a quote. Both conditions are needed to use the index. */
+export function showsQuote(quoteId: string): SQL {
+  const { bookingDetails } = messages;
+  return sql`${bookingDetails} ? 'quote_id' and ${bookingDetails} ->> 'quote_id' = ${quoteId}`;
 }

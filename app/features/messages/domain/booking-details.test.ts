@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { isSameStay, readQuoteAmount, readRequestedStay } from "./requested-stay.ts";
+import {
+  isSameStay,
+  readMessageQuote,
+  readRequestedStay,
+  writeMessageQuote,
+} from "./booking-details.ts";
 
 const days = { dateFrom: "2027-07-10", dateTo: "2027-07-12" };
 
 describe("the stay that a message requests", () => {
+  // spec 2-3.44
   test("consists of two days and the guests", () => {
     expect(readRequestedStay({ ...days, guests: 4, other: "x" })).toEqual({ ...days, guests: 4 });
   });
@@ -55,15 +62,33 @@ test("two stays are the same when both days and the guests are equal", () => {
   }
 });
 
-test("a message has a quote's amount, in cents, if it is marked as a quote and has days", () => {
-  const quote = { ...days, is_quote: true, quote_amount: "585.50" };
-  expect(readQuoteAmount(quote)).toBe(58_550);
-  const others = [
-    days,
-    { ...quote, is_quote: "true" },
-    { ...quote, dateFrom: "soon" },
-    { ...quote, quote_amount: "much" },
+const quote = { quoteId: "q1", amountCents: cents(58_550) };
+
+// spec 2-3.44
+test("a message with a quote has its id, its amount as a decimal text and its status", () => {
+  const stored = { quote_id: "q1", quote_amount: "585.50", is_quote: true };
+  expect(writeMessageQuote({ ...quote, status: "accepted" })).toEqual({
+    ...stored,
+    quote_status: "accepted",
+  });
+  expect(writeMessageQuote({ ...quote, status: "paid" })).toEqual({
+    ...stored,
+    quote_status: "paid",
+    payment_confirmed: true,
+  });
+});
+
+test("a message's quote is read as it was stored, and its amount may be a number", () => {
+  const stored = writeMessageQuote({ ...quote, status: "pending" });
+  expect(readMessageQuote(JSON.parse(JSON.stringify(stored)))).toEqual(quote);
+  expect(readMessageQuote({ ...stored, quote_amount: 585.5 })).toEqual(quote);
+  for (const other of [
     null,
-  ];
-  for (const stored of others) expect(readQuoteAmount(stored)).toBeNull();
+    days,
+    { ...stored, is_quote: "true" },
+    { ...stored, quote_id: 12 },
+    { ...stored, quote_amount: "much" },
+  ]) {
+    expect(readMessageQuote(other)).toBeNull();
+  }
 });

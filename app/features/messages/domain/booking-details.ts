@@ -1,4 +1,4 @@
-import { type Cents, readEuros } from "#app/platform/money.ts";
+import { type Cents, centsToDecimal, readEuros } from "#app/platform/money.ts";
 import { isRecord } from "#app/platform/text/json.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 
@@ -24,10 +24,34 @@ export function isSameStay(one: RequestedStay, other: RequestedStay): boolean {
   );
 }
 
-/** The quote's amount in a message's booking details; null without a quote (spec 2 §3 Message). */
-export function readQuoteAmount(stored: unknown): Cents | null {
+/** The quote that a message shows. */
+export type MessageQuote = { quoteId: string; amountCents: Cents };
+
+/** The part of a message's booking details that a quote adds to days and guests (spec 2 §3 Message). */
+export function writeMessageQuote({
+  quoteId,
+  amountCents,
+  status,
+}: MessageQuote & { status: string }) {
+  return {
+    quote_id: quoteId,
+    quote_amount: centsToDecimal(amountCents),
+    is_quote: true,
+    ...writeQuoteStatus(status),
+  };
+}
+
+/** The part of it that changes with the quote's status. */
+export function writeQuoteStatus(status: string) {
+  return { quote_status: status, ...(status === "paid" ? { payment_confirmed: true } : {}) };
+}
+
+/** Parses the quote in a message's stored booking details; null if the message shows none. */
+export function readMessageQuote(stored: unknown): MessageQuote | null {
   if (!isRecord(stored) || stored["is_quote"] !== true) return null;
-  return readRequestedStay(stored) && readEuros(stored["quote_amount"]);
+  const quoteId = stored["quote_id"];
+  const amountCents = readEuros(stored["quote_amount"]);
+  return typeof quoteId === "string" && amountCents !== null ? { quoteId, amountCents } : null;
 }
 
 function readGuests(value: unknown): number {
