@@ -112,7 +112,7 @@ beforeAll(async () => {
   const { db, record } = database;
   const reply = await sendReply(
     { actor: owner.actor, db, record, now: new Date("2027-06-10T08:00:00Z") },
-    { boatId, otherUserId: renter.userId, content: "À bientôt à bord" },
+    { boatId, otherUserId: renter.userId, attachmentIds: [], content: "À bientôt à bord" },
   );
   messageId = reply.ok ? reply.value.messageId : "none";
   const { pool } = database;

@@ -69,7 +69,8 @@ async function attached(file: File = pdf(), who: Who = "owner"): Promise<string>
 }
 
 function reply(attachmentIds: string[], content = "", who: Who = "owner") {
-  return sendReply(world.as(world[who].actor), { ...placeOf(who), content, attachmentIds });
+  const written = { content, attachmentIds, submissionId: randomUUID() };
+  return sendReply(world.as(world[who].actor), { ...placeOf(who), ...written });
 }
 
 /** Files that the owner uploaded before. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { askOwner } from "#app/features/booking-requests/commands/ask-owner.server.ts";
@@ -38,7 +39,12 @@ function block(actor: "renter" | "owner") {
 }
 
 function reply(actor: "renter" | "owner", at = world.now) {
-  return sendReply(world.as(world[actor].actor, at), { ...placeOf(actor), content: "Bonjour" });
+  return sendReply(world.as(world[actor].actor, at), {
+    ...placeOf(actor),
+    submissionId: randomUUID(),
+    attachmentIds: [],
+    content: "Bonjour",
+  });
 }
 
 const blocked = { ok: false, reason: "blocked" };
@@ -179,7 +185,11 @@ test("a block waits for a message that is being sent, so that none arrives after
   const { pool, databaseUrl, renter } = world;
   const paused = openPausedDatabase(databaseUrl, 'insert into "messages"');
   const context = { ...world.as(renter.actor), db: paused.db };
-  const sending = sendReply(context, { ...placeOf("renter"), content: "Bonjour" });
+  const sending = sendReply(context, {
+    ...placeOf("renter"),
+    attachmentIds: [],
+    content: "Bonjour",
+  });
   await paused.reached;
   let isBlocked = false;
   const blocking = block("owner").then(() => (isBlocked = true));

@@ -97,7 +97,8 @@ describe("the row of a conversation", () => {
           happened.map(({ by, does }, index) => {
             const place = { boatId: world.boat.id, otherUserId: other[by].userId };
             const scope = world.as(world[by].actor, later(index + 1));
-            if (does === "writes") return sendReply(scope, { ...place, content: "Oui" });
+            if (does === "writes")
+              return sendReply(scope, { ...place, attachmentIds: [], content: "Oui" });
             return markConversationRead(scope, { ...place, lastMessageId: opening.id });
           }),
         );
@@ -162,6 +163,7 @@ test("a reply sent repeatedly under one id is one message, and notifies once", a
   const reply = {
     boatId: world.boat.id,
     otherUserId: world.renter.userId,
+    attachmentIds: [],
     content: "Oui",
     submissionId: "0198c0de-0000-4000-8000-000000000001",
   };

@@ -32,7 +32,7 @@ async function writeRequest(boatId = world.boat.id, minutes = 0) {
 }
 
 function reply(from: TestUser, to: TestUser, content: string, minutes = 1) {
-  const input = { boatId: world.boat.id, otherUserId: to.userId, content };
+  const input = { boatId: world.boat.id, otherUserId: to.userId, attachmentIds: [], content };
   return sendReply(world.as(from.actor, minutesLater(minutes)), input);
 }
 
@@ -102,6 +102,7 @@ test("only people who already wrote about the boat can reply", async () => {
     sendReply(world.as(world.owner.actor), {
       boatId: other.id,
       otherUserId: world.renter.userId,
+      attachmentIds: [],
       content: "Bonjour",
     }),
   ).rejects.toMatchObject({ code: "not_found" });

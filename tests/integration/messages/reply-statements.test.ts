@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -20,7 +21,12 @@ afterEach(() => world.close());
 
 function reply() {
   const place = { boatId: world.boat.id, otherUserId: world.owner.userId };
-  return sendReply(world.as(world.renter.actor), { ...place, content: "Bonjour" });
+  return sendReply(world.as(world.renter.actor), {
+    ...place,
+    submissionId: randomUUID(),
+    attachmentIds: [],
+    content: "Bonjour",
+  });
 }
 
 /** The statements that the work sends on connections that it acquires exclusively. */

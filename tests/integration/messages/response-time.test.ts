@@ -85,7 +85,12 @@ describe("the response time of an owner", () => {
     await conversation(1, 10);
     await conversation(2, null);
     const boatId = world.boat.id;
-    const to = { boatId, otherUserId: renters[2]?.userId ?? "", content: "Bonjour." };
+    const to = {
+      boatId,
+      otherUserId: renters[2]?.userId ?? "",
+      attachmentIds: [],
+      content: "Bonjour.",
+    };
     await sendReply(world.as(world.owner.actor, later(70)), to);
     expect(await minutesOf(world.owner)).toBe(10);
   });

@@ -49,6 +49,7 @@ async function write(...numbers: number[]) {
     await sendReply(world.as(world.owner.actor, at(number)), {
       boatId: world.boat.id,
       otherUserId: world.renter.userId,
+      attachmentIds: [],
       content: String(number),
     });
   }

@@ -162,10 +162,12 @@ describe("a renter who closes their account", () => {
       other: { firstName: null, avatarUrl: null, hasLeft: true },
       quoteProposal: null,
     });
-    expect(await sendReply(owner, { ...to, content: "Vous êtes là ?" })).toEqual({
-      ok: false,
-      reason: "person_left",
-    });
+    expect(await sendReply(owner, { ...to, attachmentIds: [], content: "Vous êtes là ?" })).toEqual(
+      {
+        ok: false,
+        reason: "person_left",
+      },
+    );
     const stay = {
       dateFrom: calendarDate("2027-07-10"),
       dateTo: calendarDate("2027-07-12"),

@@ -108,6 +108,7 @@ test("a quote can be sent after other messages, and again after another quote", 
   await sendReply(world.as(world.renter.actor, later(1)), {
     boatId: world.boat.id,
     otherUserId: world.owner.userId,
+    attachmentIds: [],
     content: "Quel serait le prix ?",
   });
   expect((await send()).ok).toBe(true);
@@ -168,6 +169,7 @@ describe("a quote that is sent again", () => {
     await sendReply(world.as(world.renter.actor, later(1)), {
       boatId: world.boat.id,
       otherUserId: world.owner.userId,
+      attachmentIds: [],
       content: "Pouvez-vous me le renvoyer ?",
     });
     await sendAt(later(2));
@@ -186,6 +188,7 @@ test("a quote can be sent after a question without days, and after a reply to th
   await sendReply(world.as(world.owner.actor, later(3)), {
     boatId: world.boat.id,
     otherUserId: world.renter.userId,
+    attachmentIds: [],
     content: "Oui, jour et nuit.",
   });
   expect(await send()).toMatchObject({ ok: true });

@@ -158,7 +158,10 @@ describe("while the file store does not respond", () => {
     const { actor } = world.owner;
     // Writes that lock the same account, conversation and contest.
     const replied = await withoutWaiting((db) =>
-      sendReply({ ...world.as(actor), db }, { ...otherPlace(), content: "Bonjour" }),
+      sendReply(
+        { ...world.as(actor), db },
+        { ...otherPlace(), attachmentIds: [], content: "Bonjour" },
+      ),
     );
     expect(replied).toMatchObject({ ok: true });
     const claimed = await withoutWaiting((db) =>

@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { StagingScope } from "#app/features/attachments/commands/stage-attachment.server.ts";
 import type { AttachmentRefusal } from "#app/features/attachments/labels.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { randomUuid } from "#app/platform/uuid.ts";
 import type { ReplyWithFilesInput } from "../schema.ts";
 import { attachFile } from "./attach-file.server.ts";
 import { type ReplyRefusal, sendReply } from "./send-reply.server.ts";
@@ -24,10 +24,10 @@ export async function sendReplyWithFiles(
   const attachmentIds: string[] = [];
   // One at a time, because a form can contain many megabytes.
   for (const file of files) {
-    const place = { attachmentId: randomUuid(), boatId, otherUserId };
+    const place = { attachmentId: randomUUID(), boatId, otherUserId };
     const attached = await attachFile(scope, { ...place, file });
     if (!attached.ok) return { ...attached, detail: { fileName: file.name } };
     attachmentIds.push(attached.value.id);
   }
-  return sendReply(scope, { ...reply, attachmentIds, isUnnumbered: true });
+  return sendReply(scope, { ...reply, attachmentIds });
 }

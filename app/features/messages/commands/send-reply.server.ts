@@ -14,12 +14,6 @@ import { lockConversation } from "../queries/lock-conversation.server.ts";
 import type { ReplyInput } from "../schema.ts";
 import { postMessageOnce } from "./post-message.server.ts";
 
-type Reply = Omit<ReplyInput, "attachmentIds"> &
-  Partial<Pick<ReplyInput, "attachmentIds">> & {
-    /** Whether the form has no id, so that only its content shows that it was sent before. */
-    isUnnumbered?: boolean;
-  };
-
 /** Why a reply is refused. */
 export type ReplyRefusal = ContactObstacle | "attachments_missing";
 
@@ -32,15 +26,9 @@ export type ReplyRefusal = ContactObstacle | "attachments_missing";
  */
 export async function sendReply(
   { actor, db, now, record }: CommandContext,
-  {
-    boatId,
-    otherUserId,
-    content,
-    attachmentIds = [],
-    submissionId: messageId = randomUUID(),
-    isUnnumbered = false,
-  }: Reply,
+  { boatId, otherUserId, content, attachmentIds, submissionId }: ReplyInput,
 ): Promise<Outcome<{ messageId: string }, ReplyRefusal>> {
+  const messageId = submissionId ?? randomUUID();
   return db.transaction(async (tx) => {
     const areMembers = await lockMembers(tx, [actor.userId, otherUserId]);
     const people = { boatId, oneUserId: actor.userId, otherUserId };
@@ -52,7 +40,7 @@ export async function sendReply(
     const files = { ids: attachmentIds, ownerId: actor.userId, conversationId, messageId };
     if (!(await lockUnsentAttachments(tx, files))) return refused("attachments_missing");
     const written = { conversationId, senderId: actor.userId, content, attachmentIds, now };
-    const repeated = isUnnumbered ? await findRepeatedReply(tx, written) : null;
+    const repeated = submissionId === undefined ? await findRepeatedReply(tx, written) : null;
     if (repeated !== null) return done({ messageId: repeated });
     const isNew = await postMessageOnce(tx, {
       id: messageId,

@@ -18,8 +18,15 @@ type ConversationPlace = {
   isReporting?: boolean;
 };
 
+/** The place of one conversation. */
+type OpenConversation = ConversationPlace & { with: string; boat: string };
+
 /** The path of the messages page, without its language: /messages?with=…&boat=… (spec 2 §2). */
 export function conversationPath(place: ConversationPlace = {}): string {
+  return pathOf("/messages", place);
+}
+
+function pathOf(page: string, place: ConversationPlace): string {
   const query = new URLSearchParams();
   if (place.with) query.set("with", place.with);
   if (place.boat) query.set("boat", place.boat);
@@ -28,26 +35,26 @@ export function conversationPath(place: ConversationPlace = {}): string {
   if (place.list && place.list > 1) query.set("list", String(place.list));
   if (place.before) query.set("before", place.before);
   if (place.isReporting) query.set("report", "1");
-  return query.size === 0 ? "/messages" : `/messages?${query}`;
+  return query.size === 0 ? page : `${page}?${query}`;
 }
 
 /** The endpoint that marks messages of the conversation as read. */
-export function conversationReadPath(place: ConversationPlace): string {
-  return conversationPath(place).replace(/^\/messages/, "/messages/read");
+export function conversationReadPath(place: OpenConversation): string {
+  return pathOf("/messages/read", place);
 }
 
 /** The endpoint that returns earlier messages of the conversation. */
-export function earlierMessagesPath(place: ConversationPlace): string {
-  return conversationPath(place).replace(/^\/messages/, "/messages/earlier");
+export function earlierMessagesPath(place: OpenConversation): string {
+  return pathOf("/messages/earlier", place);
 }
 
 /** The endpoint that a file of a reply is uploaded to, before the reply is sent. */
-export function attachFilePath(place: ConversationPlace, attachmentId: string): string {
-  return conversationPath(place).replace(/^\/messages/, `/messages/attachments/${attachmentId}`);
+export function attachFilePath(place: OpenConversation, attachmentId: string): string {
+  return pathOf(`/messages/attachments/${attachmentId}`, place);
 }
 
 /** The path to which the reply box submits its text and files without JavaScript. */
-export function replyWithFilesPath(place: ConversationPlace): string {
+export function replyWithFilesPath(place: OpenConversation): string {
   return `${conversationPath(place)}&form=reply-with-files`;
 }
 
