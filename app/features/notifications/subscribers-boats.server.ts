@@ -24,9 +24,11 @@ export type BoatEvent =
 
 /** What follows from events of boats, their availability, their calendars and their moderation. */
 export const boatSubscribers: Subscribers<BoatEvent> = {
-  boat_added: byOwner,
-  boat_edited: ({ boatId, ownerId, changes }) => ({
-    audit: { by: ownerId, on: ["boat", boatId], details: { changes } },
+  boat_added: ({ boatId, ownerId, form }) => ({
+    audit: { by: ownerId, on: ["boat", boatId], details: { form } },
+  }),
+  boat_edited: ({ boatId, ownerId, changes, form }) => ({
+    audit: { by: ownerId, on: ["boat", boatId], details: { changes, ...(form && { form }) } },
   }),
   boat_put_online: byOwner,
   boat_taken_offline: byOwner,

@@ -22,13 +22,14 @@ export type BoatFormContent = Omit<AddBoatInput, "photoFiles">;
 
 /**
  * Replaces what the boat form is about: the boat's fields, photos, seasons and extras. The caller has locked
- * the boat. Throws `bad_request` if a price exceeds one person's share of the costs.
+ * the boat. `form` is the digest of the form of a new boat that corrects what it added. Throws `bad_request` if
+ * a price exceeds one person's share of the costs.
  */
 export async function saveBoatForm(
   tx: Db,
   { now, record, jobs }: Pick<CommandContext, "now" | "record"> & { jobs: JobQueue },
   boat: OwnBoat,
-  { photos: wanted, ...input }: BoatFormContent,
+  { photos: wanted, form, ...input }: BoatFormContent & { form?: string },
 ): Promise<{ ok: true; value: { boatId: string } } | PhotosMissing> {
   const owner = { ownerId: boat.userId, boatId: boat.id };
   const before = await boatFormValues(tx, boat);
@@ -52,7 +53,7 @@ export async function saveBoatForm(
     { ...(await boatFormValues(tx, after ?? boat)), photos: photos.value },
   );
   if (Object.keys(changes).length > 0) {
-    await record(tx, { type: "boat_edited", ...owner, changes });
+    await record(tx, { type: "boat_edited", ...owner, changes, ...(form && { form }) });
   }
   return done({ boatId: boat.id });
 }

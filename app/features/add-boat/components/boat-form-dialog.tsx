@@ -14,10 +14,12 @@ import type { BoatFormStart } from "../queries/get-boat-form.server.ts";
 import { AddBoatForm } from "./add-boat-form.tsx";
 import { type BoatDraft, boatDrafts } from "./boat-draft.ts";
 import { LeaveBoatForm } from "./leave-boat-form.tsx";
+import { noteSavedForm } from "./saved-forms.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { StepDots } from "./step-dots.tsx";
 import type { Parts } from "./step-props.ts";
 import { useAddBoatForm } from "./use-add-boat-form.ts";
+import { useFormTarget } from "./use-form-target.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 
 type BoatFormDialogProps = Parts & {
@@ -36,7 +38,7 @@ const pauseBeforeSetup = 1000;
  * changes.
  */
 export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatFormDialogProps) {
-  const { target } = start;
+  const { target, renew } = useFormTarget(start.target, place);
   const isEdit = "boatId" in target;
   const navigate = useNavigate();
   const language = useLanguage();
@@ -50,6 +52,7 @@ export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatF
   const { Form, isSending, refusal } = useFormFetcher<{ boatId: string }>({
     onDone({ boatId }) {
       isOver.current = true;
+      if ("submissionId" in target) noteSavedForm(place, target.submissionId);
       boatDrafts.write(place, null);
       onClose();
       const description = isEdit ? m.owner_boat_edited() : m.owner_boat_added();
@@ -105,7 +108,13 @@ export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatF
           </p>
         )}
         <AddBoatForm
-          addBoat={addBoat}
+          addBoat={{
+            ...addBoat,
+            onSubmit(event) {
+              renew();
+              addBoat.onSubmit(event);
+            },
+          }}
           refusal={refusal}
           Form={Form}
           action={localizedPath(language, page)}

@@ -23,6 +23,8 @@ export type BoatFormStart = {
   photos: StoredPhoto[];
   /** The version of the boat that the fields show; undefined for a new boat. */
   version?: string;
+  /** Whether the draft that the request names is a leftover: its boat was added, and changed since. */
+  isDraftOver?: boolean;
 };
 
 /**

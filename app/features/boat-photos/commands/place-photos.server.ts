@@ -9,6 +9,8 @@ import type { PhotoProblem } from "../labels.ts";
 type Placement = {
   ownerId: string;
   boatId: string;
+  /** The boat for which the new photos were uploaded, if it is another one. */
+  uploadedFor?: string;
   /** The boat's current photos. */
   before: readonly string[];
   /** The boat's new photos in their order, the first as its cover (spec 1 §4). */
@@ -27,10 +29,10 @@ export type PhotosMissing = { ok: false; reason: "photos_missing"; detail: Photo
 export async function placePhotos(
   tx: Db,
   jobs: JobQueue,
-  { ownerId, boatId, before, wanted }: Placement,
+  { ownerId, boatId, uploadedFor = boatId, before, wanted }: Placement,
 ): Promise<{ ok: true; value: string[] } | PhotosMissing> {
   const added = wanted.filter((url) => !before.includes(url));
-  const missing = await takeStaged(tx, { ownerId, boatId, urls: added });
+  const missing = await takeStaged(tx, { ownerId, boatId: uploadedFor, urls: added });
   if (missing.length > 0) return photosMissing(wanted, missing);
   // The approved photos are kept because moderators compare the listing with its approved version.
   const [approved] = await tx
