@@ -38,9 +38,14 @@ type PrivatePhoto = { width: number; height: number; whole: Uint8Array; small: U
 /**
  * Creates the files of an uploaded photo; null when it is damaged. Its turn comes once for all of the work:
  * uploads that wait hold neither their file nor its pixels in memory, and the first is answered first.
+ * `unless` is asked when the turn comes: if it says so, there is nothing to do any more.
  */
-export function encodeUpload(image: CheckedImage): Promise<PhotoMaster | null> {
+export function encodeUpload(
+  image: CheckedImage,
+  unless: () => Promise<boolean>,
+): Promise<PhotoMaster | "done" | null> {
   return withEncodingLimit(async () => {
+    if (await unless()) return "done";
     const decoded = await decodeUpload(image);
     return decoded && makeMaster(decoded);
   });

@@ -4,7 +4,10 @@ import { photoAddresses, photoPath } from "./photo-url.ts";
 
 type PhotoContent = { url: string; content: Uint8Array };
 
-/** Stores files of a photo: all of them or none. */
+/**
+ * Stores files of a photo. Those that were stored before one fails stay: another attempt may have stored the
+ * same files, and an address that is not recorded is swept, or stored again.
+ */
 export async function putPhotoFiles(
   storage: FileStorage,
   files: readonly PhotoContent[],
@@ -15,12 +18,7 @@ export async function putPhotoFiles(
     ),
   );
   const failure = put.find((result) => result.status === "rejected");
-  if (!failure) return;
-  await removeFiles(
-    storage,
-    files.map(({ url }) => url),
-  );
-  throw failure.reason;
+  if (failure) throw failure.reason;
 }
 
 /** The content of a photo's file. Throws when the file does not exist. */
@@ -35,9 +33,6 @@ export async function removePhotoFiles(
   storage: FileStorage,
   urls: readonly string[],
 ): Promise<void> {
-  await removeFiles(storage, urls.flatMap(photoAddresses));
-}
-
-async function removeFiles(storage: FileStorage, urls: readonly string[]): Promise<void> {
-  await Promise.allSettled(urls.map((url) => storage.remove("boat-photos", photoPath(url))));
+  const files = urls.flatMap(photoAddresses);
+  await Promise.allSettled(files.map((url) => storage.remove("boat-photos", photoPath(url))));
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { photoFiles } from "#db/schema/schema.ts";
 import type { Db } from "../database/db.server.ts";
 import { done, type Outcome, refused } from "../errors.ts";
@@ -47,7 +48,9 @@ export async function storePhoto(
   { storage, db, jobs }: { storage: FileStorage; db: Db; jobs: JobQueue },
   { url, image, isWanted = async () => true }: Storing,
 ): Promise<Outcome<{ url: string }, "damaged" | "unwanted">> {
-  const encoded = await encodeUpload(image);
+  // Another attempt may have stored the photo while this one waited for its turn.
+  const encoded = await encodeUpload(image, () => isPhotoStored(db, url));
+  if (encoded === "done") return done({ url });
   if (encoded === null) return refused("damaged");
   const photo = await putPhoto(storage, url, encoded);
   const isRecorded = await db.transaction(async (tx) => {
@@ -61,8 +64,17 @@ export async function storePhoto(
     return true;
   });
   if (isRecorded) return done({ url });
-  await removePhotoFiles(storage, [url]);
+  if (!(await isPhotoStored(db, url))) await removePhotoFiles(storage, [url]);
   return refused("unwanted");
+}
+
+/** Whether an attempt to store the photo has succeeded. */
+export async function isPhotoStored(db: Db, url: string): Promise<boolean> {
+  const [file] = await db
+    .select({ url: photoFiles.url })
+    .from(photoFiles)
+    .where(eq(photoFiles.url, url));
+  return file !== undefined;
 }
 
 /** Stores the files with which a photo can be shown at once, and returns its row for `photo_files`. */

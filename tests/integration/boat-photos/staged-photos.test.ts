@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { placePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
 import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
 import { stagePhoto } from "#app/features/boat-photos/commands/stage-photo.server.ts";
@@ -146,6 +147,74 @@ describe("an uploaded photo", () => {
     const url = await stage(photoId, slow);
     expect(await placing).toEqual({ ok: true, value: [url] });
     expect(await ownFiles()).toHaveLength(2);
+  });
+
+  test("stays complete if another attempt to store it fails at the same time", async () => {
+    const photoId = randomUUID();
+    let storing: Promise<string> | undefined;
+    const failing: FileStorage = {
+      ...storage,
+      // While this attempt stores its files, another one succeeds.
+      async put() {
+        await (storing ??= stage(photoId));
+        throw new Error("No space left");
+      },
+    };
+    await expect(stage(photoId, failing)).rejects.toThrow("No space left");
+    expect(await ownFiles()).toHaveLength(2);
+    expect(await place([], [(await storing) ?? ""])).toMatchObject({ ok: true });
+  });
+
+  /** As when another process stores the photo. */
+  const storeElsewhere = async (photoId: string) => {
+    const url = (await ownStaged()).find(({ id }) => id === photoId)?.url ?? "";
+    const row = { url, width: 450, height: 450, color: "#000000", widths: [], formats: [] };
+    await database.db.insert(photoFiles).values(row);
+    return url;
+  };
+  /** A file that is decoded only after something else: its first reading is the check of its size. */
+  const decodedAfter = (file: Blob, wait: () => Promise<unknown>) => {
+    let reads = 0;
+    return Object.assign(file, {
+      async arrayBuffer() {
+        if ((reads += 1) === 2) await wait();
+        return new Blob([file]).arrayBuffer();
+      },
+    });
+  };
+
+  test("stays reserved and stored if another attempt sends it damaged at the same time", async () => {
+    const photoId = randomUUID();
+    let stored = "";
+    const file = decodedAfter(firstHalf(await drawPicture("a.png", 450)), async () => {
+      stored = await storeElsewhere(photoId);
+    });
+    const sent = await stagePhoto(scope(), { photoId, boatId, file });
+    expect(sent).toEqual({ ok: true, value: { url: stored } });
+    expect(await place([], [stored])).toMatchObject({ ok: true });
+  });
+
+  test("that another attempt stores while this one waits for its turn is not stored again", async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    // As many as are encoded at once.
+    const others = [0, 1].map(async () =>
+      stagePhoto(scope(), {
+        photoId: randomUUID(),
+        boatId,
+        file: decodedAfter(await drawPicture("a.png", 450), () => gate),
+      }),
+    );
+    await expect.poll(async () => (await ownStaged()).length).toBe(2);
+    const put = vi.fn<FileStorage["put"]>();
+    const last = { photoId: randomUUID(), boatId, file: await drawPicture("a.png", 450) };
+    const waiting = stagePhoto(scope({ ...storage, put }), last);
+    await expect.poll(async () => (await ownStaged()).length).toBe(3);
+    await setTimeout(200);
+    const url = await storeElsewhere(last.photoId);
+    open();
+    await Promise.all(others);
+    expect(await waiting).toEqual({ ok: true, value: { url } });
+    expect(put).not.toHaveBeenCalled();
   });
 
   test("that was interrupted is stored when it is sent again", async () => {

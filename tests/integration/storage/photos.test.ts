@@ -146,7 +146,7 @@ describe("photos", () => {
     });
   });
 
-  it("leave no files behind if one of them cannot be stored", async () => {
+  it("are not recorded if one of their files cannot be stored", async () => {
     const ownerId = randomUUID();
     const failing: FileStorage = {
       ...world.storage,
@@ -165,7 +165,7 @@ describe("photos", () => {
         { url, image: checked.value },
       ),
     ).rejects.toThrow("no space left");
-    expect(await world.filesOf(ownerId)).toEqual([]);
+    await expect(world.rowOf(url)).rejects.toThrow("Not noted");
   });
 });
 

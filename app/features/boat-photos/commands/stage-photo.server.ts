@@ -5,9 +5,14 @@ import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import type { CheckedImage, ImageRefusal } from "#app/platform/photos/check-image.server.ts";
-import { checkPhoto, photoAddress, storePhoto } from "#app/platform/photos/store-photo.server.ts";
+import {
+  checkPhoto,
+  isPhotoStored,
+  photoAddress,
+  storePhoto,
+} from "#app/platform/photos/store-photo.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
-import { photoFiles, stagedPhotos, users } from "#db/schema/schema.ts";
+import { stagedPhotos, users } from "#db/schema/schema.ts";
 import { maxStagedPhotos } from "../domain/photo-limits.ts";
 
 export type StagingScope = Pick<CommandContext, "actor" | "db" | "now"> & {
@@ -49,13 +54,27 @@ export async function stageCheckedPhoto(
 ): Promise<Outcome<{ url: string }, "damaged" | "too_many_waiting">> {
   const url = await reserveAddress(scope, photo);
   if (url === null) return refused("too_many_waiting");
-  if (await isStored(scope.db, url)) return done({ url });
+  if (await isPhotoStored(scope.db, url)) return done({ url });
   const isWanted = (tx: Db) => isAwaited(tx, scope.actor.userId, url);
   const stored = await storePhoto(scope, { url, image, isWanted });
   if (stored.ok) return stored;
-  await scope.db.delete(stagedPhotos).where(eq(stagedPhotos.url, url));
   if (stored.reason === "unwanted") throw new AppError("not_found");
-  return refused(stored.reason);
+  return (await giveBackAddress(scope.db, url)) ? refused(stored.reason) : done({ url });
+}
+
+/**
+ * Gives back the URL of a photo that could not be stored. False if another attempt has stored it meanwhile:
+ * then it stays.
+ */
+async function giveBackAddress(db: Db, url: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isThis = eq(stagedPhotos.url, url);
+    // Waits for an attempt that is recording the photo (`isAwaited`), so that the next statement sees it.
+    await tx.select({ url: stagedPhotos.url }).from(stagedPhotos).where(isThis).for("update");
+    if (await isPhotoStored(tx, url)) return false;
+    await tx.delete(stagedPhotos).where(isThis);
+    return true;
+  });
 }
 
 /**
@@ -70,7 +89,7 @@ async function isAwaited(tx: Db, ownerId: string, url: string): Promise<boolean>
     .from(stagedPhotos)
     .where(eq(stagedPhotos.url, url))
     .for("key share");
-  return reserved.length > 0 || (await isStored(tx, url));
+  return reserved.length > 0 || (await isPhotoStored(tx, url));
 }
 
 /**
@@ -102,12 +121,4 @@ async function reserveAddress(
       // Another photo of the same millisecond has this index, so the next one is tried.
     }
   });
-}
-
-async function isStored(db: Db, url: string): Promise<boolean> {
-  const [file] = await db
-    .select({ url: photoFiles.url })
-    .from(photoFiles)
-    .where(eq(photoFiles.url, url));
-  return file !== undefined;
 }
