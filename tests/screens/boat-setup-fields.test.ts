@@ -104,6 +104,28 @@ describe("the booking section", () => {
     expect((await setup.read()).licenseRequired).toBe(false);
   });
 
+  test("a licence that was only proposed follows the facts; an answer of the owner's own stays", async () => {
+    const skipper = { navigationMode: "skipper", licenseRequired: false } as const;
+    await setup.change({ type: "moteur", enginePower: 200, ...skipper });
+    const license = async () => (await setup.read()).licenseRequired;
+    const page = await setup.open("reservation");
+    // Nothing was answered, so nothing is chosen beside the proposal.
+    expect(valueOf(page, "Permis requis")).toBe("");
+    await page.press("Enregistrer", { "Mode de navigation": "Sans skipper" });
+    expect(await license()).toBe(true);
+    await (await setup.open("autre")).press("Enregistrer", { "Puissance totale": "5" });
+    expect(await license()).toBe(false);
+    await (await setup.open("autre")).press("Enregistrer", { "Puissance totale": "90" });
+    expect(await license()).toBe(true);
+    await (await setup.open("general")).press("Enregistrer", { "Type de bateau > Voilier": true });
+    expect(await license()).toBe(false);
+    const answered = await setup.open("reservation");
+    await answered.press("Enregistrer", { "Permis requis": "Oui" });
+    await (await setup.open("autre")).press("Enregistrer", { "Puissance totale": "5" });
+    expect(await license()).toBe(true);
+    expect(valueOf(await setup.open("reservation"), "Permis requis")).toBe("oui");
+  });
+
   test.each(["0", "15", "100", "-3", "18.5", "1000000000"])(
     "refuses the minimum age %s, and keeps it in its field",
     async (typed) => {

@@ -3,7 +3,7 @@ import {
   extraCommissionPercentage,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { writeNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
-import { licenseProposal, watersOf } from "#app/features/listing-editor/domain/license-proposal.ts";
+import { decideLicense, watersOf } from "#app/features/listing-editor/domain/license-proposal.ts";
 import { companyColumns } from "#app/features/listing-editor/schema-company.ts";
 import { writeSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { AddBoatInput } from "../schema.ts";
@@ -44,18 +44,13 @@ export function boatColumns(input: BoatInput, enginePower: number | null = null)
   };
 }
 
-/**
- * False with a skipper, whatever the form contains. Otherwise the owner's answer, or the proposal without
- * one.
- */
 function licenseRequired(
   { licenseRequired: answer, type, yachtSubtype, city, navigation }: BoatInput,
   enginePower: number | null,
 ): boolean {
-  if (answer !== undefined && navigation !== "avec_skipper") return answer === "oui";
   const waters = watersOf(type, city);
   const facts = { type, yachtSubtype: yachtSubtype ?? null, enginePower, waters, navigation };
-  return licenseProposal(facts).isRequired;
+  return decideLicense(answer === undefined ? null : answer === "oui", facts);
 }
 
 /** The columns that an extra's row in the form sets. */

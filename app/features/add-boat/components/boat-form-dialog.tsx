@@ -69,6 +69,7 @@ export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatF
     target,
     values: draft?.values ?? start.values,
     photos: draft?.photos ?? start.photos,
+    enginePower: start.enginePower ?? null,
     refusal,
     isSending,
   });

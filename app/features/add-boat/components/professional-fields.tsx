@@ -34,7 +34,8 @@ const privateLabels: Record<NavigationMode, () => string> = {
  * question, which has different choices for professionals (spec 1 §5). CSS shows and hides these fields, so
  * that they work without JavaScript.
  */
-export function ProfessionalFields({ addBoat: { fields } }: { addBoat: AddBoatForm }) {
+export function ProfessionalFields({ addBoat }: { addBoat: AddBoatForm }) {
+  const { fields } = addBoat;
   const { isProfessional, companyName, fiscalAddress, website } = fields;
   return (
     <>
@@ -70,7 +71,7 @@ export function ProfessionalFields({ addBoat: { fields } }: { addBoat: AddBoatFo
       </div>
       <LicenseField
         field={fields.licenseRequired}
-        facts={licenseFactsOf(fields)}
+        facts={licenseFactsOf(addBoat)}
         className={unlessWithSkipper}
       />
     </>
@@ -87,7 +88,7 @@ const unlessWithSkipper =
  * What the proposed licence depends on, updated while typing. The engine power is only asked for in the
  * setup.
  */
-function licenseFactsOf(fields: AddBoatForm["fields"]): LicenseFacts | null {
+function licenseFactsOf({ fields, enginePower }: AddBoatForm): LicenseFacts | null {
   const type = boatTypes.find((each) => each === fields.type.value);
   if (!type) return null;
   const navigation =
@@ -97,7 +98,7 @@ function licenseFactsOf(fields: AddBoatForm["fields"]): LicenseFacts | null {
   return {
     type,
     yachtSubtype: yachtSubtypes.find((each) => each === fields.yachtSubtype.value) ?? null,
-    enginePower: null,
+    enginePower,
     waters: watersOf(type, fields.city.value ?? ""),
     navigation: readNavigationMode(navigation.value) ?? "sans_skipper",
   };

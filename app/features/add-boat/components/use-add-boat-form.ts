@@ -22,6 +22,8 @@ type Options = {
   /** Initial field values: those of the boat or of a draft. */
   values?: Record<string, unknown> | undefined;
   photos?: readonly StoredPhoto[];
+  /** The engine power of an existing boat, if the setup knows it. */
+  enginePower?: number | null;
   refusal: FormRefused | null;
   isSending: boolean;
 };
@@ -32,7 +34,8 @@ type Options = {
  * is submitted once its photos are uploaded. If the validation cannot be loaded, the steps open without it,
  * and the server's answer leads to the first invalid field.
  */
-export function useAddBoatForm({ target, values, photos = [], refusal, isSending }: Options) {
+export function useAddBoatForm(options: Options) {
+  const { target, values, photos = [], enginePower = null, refusal, isSending } = options;
   const checks = useLateCheck(async () => {
     const [{ checkWithSchema }, { addBoatSchema, editBoatSchema }] = await Promise.all([
       import("#app/forms/check-with-schema.ts"),
@@ -156,6 +159,7 @@ export function useAddBoatForm({ target, values, photos = [], refusal, isSending
     heading,
     isLast: step === addBoatSteps.length - 1,
     isEdit: "boatId" in target,
+    enginePower,
     pending: isSending || checks.isWaiting || waiting !== null,
     beginChecks: checks.begin,
     photoTarget: target,

@@ -1,11 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import type { PhotoTarget, StoredPhoto } from "#app/features/boat-photos/domain/stored-photos.ts";
-import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts";
+import { ownLicenseAnswer } from "#app/features/listing-editor/domain/license-proposal.ts";
 import { findOwnCompany } from "#app/features/listing-editor/queries/find-own-company.server.ts";
 import {
   getOwnBoat,
   type OwnBoat,
 } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { licenseFactsOf } from "#app/features/listing-editor/queries/license-facts.server.ts";
 import { shownVersion } from "#app/features/listing-editor/queries/shown-version.server.ts";
 import { cityLabel } from "#app/features/places/labels.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
@@ -21,6 +22,8 @@ export type BoatFormStart = {
   /** Initial field values, in the format that users type. For a new boat at most the owner's company. */
   values?: Record<string, unknown>;
   photos: StoredPhoto[];
+  /** The engine power, on which the proposed licence depends; the form does not ask for it. */
+  enginePower?: number | null;
   /** The version of the boat that the fields show; undefined for a new boat. */
   version?: string;
   /** Whether the draft that the request names is a leftover: its boat was added, and changed since. */
@@ -67,6 +70,7 @@ export async function getBoatForm(
       name: String(index + 1),
       isExisting: true,
     })),
+    enginePower: boat.enginePower,
     version: boatFormVersion(values, boat.photos),
   };
 }
@@ -83,7 +87,9 @@ export async function boatFormValues(db: Db, boat: OwnBoat) {
     .from(boatExtras)
     .where(eq(boatExtras.boatId, boat.id))
     .orderBy(asc(boatExtras.createdAt), asc(boatExtras.id));
-  const navigation = navigationModeOf(boat.navigationMode);
+  const facts = licenseFactsOf(boat);
+  const { navigation } = facts;
+  const answer = ownLicenseAnswer(boat.licenseRequired, facts);
   return {
     type: boat.type,
     yachtSubtype: boat.yachtSubtype ?? "",
@@ -94,7 +100,7 @@ export async function boatFormValues(db: Db, boat: OwnBoat) {
     model: boat.model,
     privateNavigation: boat.isProfessional ? "sans_skipper" : navigation,
     professionalNavigation: boat.isProfessional ? navigation : "sans_skipper",
-    licenseRequired: boat.licenseRequired === null ? "" : boat.licenseRequired ? "oui" : "non",
+    licenseRequired: answer === null ? "" : answer ? "oui" : "non",
     capacity: String(boat.capacity),
     length: typed(boat.length),
     howDidYouKnow: boat.howDidYouKnow ?? "",

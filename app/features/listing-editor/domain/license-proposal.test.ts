@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type LicenseFacts, licenseProposal, watersOf } from "./license-proposal.ts";
+import { followLicense, type LicenseFacts, licenseProposal, watersOf } from "./license-proposal.ts";
 
 const motorBoat: LicenseFacts = {
   type: "moteur",
@@ -72,6 +72,22 @@ describe("the proposed licence", () => {
     ],
   ])("for %s", (_, facts, isRequired, because) => {
     expect(licenseProposal(facts)).toEqual({ isRequired, because });
+  });
+
+  test.each<[string, boolean | null, Partial<LicenseFacts>, Partial<LicenseFacts>, boolean | null]>(
+    [
+      ["as proposed, without the skipper", false, { navigation: "avec_skipper" }, {}, true],
+      ["as proposed, with a small engine", true, {}, { enginePower: 5 }, false],
+      ["as proposed, with another type", false, { type: "voile" }, {}, true],
+      ["as the owner answered", false, {}, { enginePower: 150 }, false],
+      ["as the owner answered", true, { enginePower: 5 }, { enginePower: 6 }, true],
+      ["never with a skipper", true, { enginePower: 5 }, { navigation: "avec_skipper" }, false],
+      ["unsaid as before", null, {}, { enginePower: 5 }, null],
+    ],
+  )("is %s after the facts have changed", (_, stored, before, after, expected) => {
+    const facts = [before, after].map((traits) => ({ ...motorBoat, ...traits }));
+    const [old = motorBoat, changed = motorBoat] = facts;
+    expect(followLicense(stored, old, changed)).toBe(expected);
   });
 
   test.each([

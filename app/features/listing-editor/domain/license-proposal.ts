@@ -70,6 +70,32 @@ export function licenseProposal(facts: LicenseFacts): LicenseProposal {
   return required(isPowerKnown ? "engine" : "engine_assumed");
 }
 
+/**
+ * The owner's own answer: null if there is none, or if the stored value says what is proposed. Then it may be
+ * only the proposal, and follows the facts.
+ */
+export function ownLicenseAnswer(stored: boolean | null, facts: LicenseFacts): boolean | null {
+  return stored === licenseProposal(facts).isRequired ? null : stored;
+}
+
+/** Whether a licence is required: as the owner answers, or else as proposed; never with a skipper. */
+export function decideLicense(answer: boolean | null, facts: LicenseFacts): boolean {
+  const isAsked = facts.navigation !== "avec_skipper";
+  return isAsked && answer !== null ? answer : licenseProposal(facts).isRequired;
+}
+
+/**
+ * What is stored after the facts have changed: the owner's own answer stays, a proposal follows them. Null
+ * as long as nothing was proposed.
+ */
+export function followLicense(
+  stored: boolean | null,
+  before: LicenseFacts,
+  after: LicenseFacts,
+): boolean | null {
+  return stored === null ? null : decideLicense(ownLicenseAnswer(stored, before), after);
+}
+
 function required(because: LicenseReason): LicenseProposal {
   return { isRequired: true, because };
 }

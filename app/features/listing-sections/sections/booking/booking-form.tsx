@@ -51,15 +51,24 @@ const texts: FieldTexts = {
 /** The section 'reservation' (spec 2 §2): who steers, the terms, and the times. */
 export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<BoatBooking>) {
   const language = useLanguage();
-  const { licenseRequired, lastNightFree, minAge, sharedCosts, sharedBy, licenseFacts, ...stored } =
-    content;
+  const {
+    licenseRequired: _followed,
+    licenseAnswer,
+    lastNightFree,
+    minAge,
+    sharedCosts,
+    sharedBy,
+    licenseFacts,
+    ...stored
+  } = content;
   const { form, fields, state } = useSectionForm({
     name: "reservation/save",
     id: "booking",
     version: versions["fields"],
     values: {
       ...stored,
-      licenseRequired: licenseRequired === null ? "" : licenseRequired ? "oui" : "non",
+      // Empty, 'as proposed', unless the owner has answered otherwise.
+      licenseRequired: licenseAnswer === null ? "" : licenseAnswer ? "oui" : "non",
       lastNightFree: lastNightFree ? "on" : undefined,
       minAge: typedNumberOf(minAge),
       sharedCosts: typedEurosOf(sharedCosts),

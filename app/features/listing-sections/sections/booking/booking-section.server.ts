@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { writeNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import {
-  navigationModeOf,
-  writeNavigationMode,
-} from "#app/features/boats/domain/navigation-mode.ts";
-import { licenseProposal, watersOf } from "#app/features/listing-editor/domain/license-proposal.ts";
+  decideLicense,
+  ownLicenseAnswer,
+} from "#app/features/listing-editor/domain/license-proposal.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { licenseFactsOf } from "#app/features/listing-editor/queries/license-facts.server.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import { shareRefusalText } from "#app/features/pricing/labels.ts";
@@ -22,8 +23,8 @@ export type BoatBooking = ReturnType<typeof loadBooking>;
 const section: ReadableSection<BoatBooking> = {
   key: "reservation",
   load: loadBooking,
-  // The facts behind the proposed licence are edited in other sections.
-  parts: ({ licenseFacts: _licenseFacts, ...fields }) => ({ fields }),
+  // The facts behind the proposed licence are edited in other sections, and the licence may follow them.
+  parts: ({ licenseFacts: _facts, licenseRequired: _followed, ...fields }) => ({ fields }),
 };
 
 /**
@@ -70,24 +71,20 @@ function columnsOf(boat: OwnBoat, input: z.output<typeof bookingSchema>) {
   };
 }
 
-/** False with a skipper, whatever the form says; otherwise as the owner decided, or else as proposed. */
 function licenseRequired(
   boat: OwnBoat,
   { navigationMode: navigation, licenseRequired: answer }: z.output<typeof bookingSchema>,
 ): boolean {
-  if (answer !== undefined && navigation !== "avec_skipper") return answer === "oui";
-  return licenseProposal({ ...licenseFactsOf(boat), navigation }).isRequired;
-}
-
-function licenseFactsOf({ type, yachtSubtype, enginePower, city }: OwnBoat) {
-  return { type, yachtSubtype, enginePower, waters: watersOf(type, city) };
+  const facts = { ...licenseFactsOf(boat), navigation };
+  return decideLicense(answer === undefined ? null : answer === "oui", facts);
 }
 
 function loadBooking(boat: OwnBoat) {
   const { cancellationPolicy, checkInTime, checkOutTime, fuelCosts } = boat;
   const { dayRentalCheckInTime, dayRentalCheckOutTime, lastNightFree, minAge } = boat;
+  const facts = licenseFactsOf(boat);
   return {
-    navigationMode: navigationModeOf(boat.navigationMode),
+    navigationMode: facts.navigation,
     cancellationPolicy,
     checkInTime,
     checkOutTime,
@@ -95,10 +92,11 @@ function loadBooking(boat: OwnBoat) {
     dayRentalCheckOutTime,
     fuelCosts,
     licenseRequired: boat.licenseRequired,
+    licenseAnswer: ownLicenseAnswer(boat.licenseRequired, facts),
     lastNightFree,
     minAge,
     sharedCosts: boat.sharedCosts,
     sharedBy: boat.sharedBy,
-    licenseFacts: licenseFactsOf(boat),
+    licenseFacts: facts,
   };
 }

@@ -1,5 +1,6 @@
 import { findOwnCompany } from "#app/features/listing-editor/queries/find-own-company.server.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { followedLicense } from "#app/features/listing-editor/queries/license-facts.server.ts";
 import { companyColumns } from "#app/features/listing-editor/schema-company.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { fieldsForm } from "../../forms/section-form.server.ts";
@@ -23,17 +24,22 @@ export const generalSection: ServerSection<BoatGeneral> = {
   forms: {
     save: fieldsForm(section, {
       schema: () => generalSchema,
-      columns: ({ isProfessional, type, yachtSubtype, city, port, ...boat }) => ({
-        type,
-        yachtSubtype: type === "yacht" ? (yachtSubtype ?? null) : null,
-        city,
-        port,
-        isProfessional: isProfessional === "oui",
-        manufacturer: boat.manufacturer,
-        model: boat.model,
-        title: boat.title,
-        ...companyColumns(isProfessional === "oui", boat),
-      }),
+      columns: ({ isProfessional, port, ...input }, boat) => {
+        const { type, city } = input;
+        const yachtSubtype = type === "yacht" ? (input.yachtSubtype ?? null) : null;
+        return {
+          type,
+          yachtSubtype,
+          city,
+          port,
+          ...followedLicense(boat, { type, yachtSubtype, city }),
+          isProfessional: isProfessional === "oui",
+          manufacturer: input.manufacturer,
+          model: input.model,
+          title: input.title,
+          ...companyColumns(isProfessional === "oui", input),
+        };
+      },
       onFailure: sectionFailures["general/save"],
     }),
   },

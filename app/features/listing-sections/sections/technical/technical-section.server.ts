@@ -1,4 +1,5 @@
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { followedLicense } from "#app/features/listing-editor/queries/license-facts.server.ts";
 import { fieldsForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
@@ -19,7 +20,8 @@ export const technicalSection: ServerSection<BoatTechnical> = {
   forms: {
     save: fieldsForm(section, {
       schema: () => technicalSchema,
-      columns: (input) => ({
+      columns: (input, boat) => ({
+        ...followedLicense(boat, { enginePower: input.enginePower ?? null }),
         engineType: input.engineType ?? null,
         enginePower: input.enginePower ?? null,
         beam: input.beam ?? null,
