@@ -33,7 +33,10 @@ export function factsOf(boat: BoatDetails, language: Language): Entry[] {
   );
 }
 
-/** The owner's details of the boat that fit in a word or a number (spec 1 §2). */
+/**
+ * The owner's details of the boat that fit in a word or a number (spec 1 §2). Contact details in those that
+ * the owner types are hidden, as in the notes.
+ */
 export function specificationsOf(boat: BoatDetails, language: Language): Entry[] {
   const { engineType, boatYear } = boat;
   const number = (value: number) => formatNumber(value, { language });
@@ -42,8 +45,8 @@ export function specificationsOf(boat: BoatDetails, language: Language): Entry[]
   const litres = boat.fuelConsumption;
   return presentEntries(
     [m.boats_type_label(), typeName(boat)],
-    [m.boats_manufacturer(), boat.manufacturer || null],
-    [m.boats_model(), boat.model || null],
+    [m.boats_manufacturer(), masked(boat.manufacturer) || null],
+    [m.boats_model(), masked(boat.model) || null],
     [m.boats_engine_type(), engineType && engineTypeLabel(engineType)],
     [m.boats_engine_power(), horsepower(boat.enginePower)],
     [m.boats_consumption(), litres ? m.boats_litres_per_hour({ litres: number(litres) }) : null],
@@ -70,7 +73,11 @@ export function notesOf({ sleepingAreas, renovationDetails }: BoatDetails): Entr
   return presentEntries(
     [m.boats_sleeping_areas(), areas.length > 0 ? areas.join("\n") : null],
     [m.boats_renovation(), textOrNull(renovationDetails)],
-  ).map(({ name, value }) => ({ name, value: maskContacts(value).text }));
+  ).map(({ name, value }) => ({ name, value: masked(value) }));
+}
+
+function masked(text: string): string {
+  return maskContacts(text).text;
 }
 
 /** 'Cabine avant : lit double', or only the name or the details if the other is missing. */

@@ -39,6 +39,20 @@ describe("the specifications", () => {
     ]);
   });
 
+  test("hide contact details in the manufacturer and the model", () => {
+    const traits = { manufacturer: "Beneteau 06 12 34 56 78", model: "www.mistral.fr" };
+    expect(rowsOf(traits)).toEqual(
+      expect.arrayContaining([
+        ["Constructeur", "Beneteau ••••••"],
+        ["Modèle", "••••••"],
+      ]),
+    );
+    const usual = { manufacturer: "Jeanneau", model: "Sun Odyssey 380" };
+    expect(rowsOf(usual).map(([, value]) => value)).toEqual(
+      expect.arrayContaining(Object.values(usual)),
+    );
+  });
+
   test("show numbers in the format of the page's language", () => {
     const values = rowsOf({ fuelConsumption: 1250.5, beam: 2.75 }, "en").map(([, value]) => value);
     expect(values).toContain("1,250.5 L/h");

@@ -1,3 +1,4 @@
+import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { displayedPrice } from "#app/features/pricing/domain/stay-price.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { type Language, localizedPath } from "#app/i18n/language.ts";
@@ -54,7 +55,10 @@ function boatStructuredData(
   const path = localizedPath(language, `/boat/${boat.id}`);
   const url = origin + path;
   const price = displayedPrice(boat.pricing, null);
-  const brand = boat.manufacturer && { brand: { "@type": "Brand", name: boat.manufacturer } };
+  // These texts are not reviewed. Here nobody reads a mask, so one with contact details is left out.
+  const [manufacturer, model] = [boat.manufacturer, boat.model].map((text) =>
+    maskContacts(text).isMasked ? "" : text,
+  );
   return [
     {
       "@type": "Product",
@@ -63,8 +67,8 @@ function boatStructuredData(
       description,
       category: boatTypeLabel(boat.type),
       image: photos.slice(0, 5).map((photo) => new URL(photoShareUrl(photo.url), origin).href),
-      ...brand,
-      ...(boat.model && { model: boat.model }),
+      ...(manufacturer && { brand: { "@type": "Brand", name: manufacturer } }),
+      ...(model && { model }),
       ...(price && { offers: offerOf(centsToDecimal(price.cents), url) }),
       ...(reviews?.rating && {
         aggregateRating: {
