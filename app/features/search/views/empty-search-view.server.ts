@@ -75,8 +75,8 @@ export function emptySearchView({ criteria, view, result, others, language }: Em
       ].slice(0, maxOffers),
     },
   ];
-  // The search had no filters, found nothing, and did not fail.
-  const isSiteEmpty = others !== null && activeFilters(criteria).length === 0;
+  // The search had no filters, found nothing, also at prices above the usual maximum, and did not fail.
+  const isSiteEmpty = others !== null && activeFilters(criteria).length === 0 && beyondPrice === 0;
   if (isSiteEmpty) return emptySiteView(language);
   return {
     title: m.search_empty_title(),

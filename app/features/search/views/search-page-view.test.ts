@@ -49,6 +49,17 @@ describe("boats outside the price range", () => {
   });
 });
 
+test("a site whose boats all cost more than the usual maximum is not empty", () => {
+  const { empty } = view("", { total: 0, beyondPrice: 4, others: noOthers });
+  expect(empty?.groups.flatMap(({ offers }) => offers)).toEqual([
+    { label: "À un autre prix", note: null, count: "4 bateaux", to: "/search?maxPrice=10000" },
+  ]);
+  expect(view("", { total: 0, others: noOthers }).empty).toMatchObject({
+    groups: [],
+    all: { to: "/register?redirectTo=%2Fboat-setup" },
+  });
+});
+
 test("an empty list without alternatives only links to all boats, in the same sort order", () => {
   const { empty } = view("location=Nice&type=peniche&sort=price", { total: 0 });
   expect(empty).toMatchObject({ groups: [], all: { to: "/search?sort=price" } });
