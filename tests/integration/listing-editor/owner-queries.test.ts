@@ -136,9 +136,14 @@ describe("an owner's statistics", () => {
     expect((await statistics()).occupancyPercent).toBe(Math.round((100 * 70) / (365 - 15)));
   });
 
-  test("count a boat as offered from the day it was listed", async () => {
-    const listed = new Date("2027-05-30T23:30:00Z"); // 31 May in Paris: ten days until yesterday
-    const boat = await createBoat(database.db, { userId: owner.userId, createdAt: listed });
+  test("count a boat as offered from the day it was published, and a draft not at all", async () => {
+    const { userId } = owner;
+    const draft = { status: "pending", isOnline: false, publishedAt: null } as const;
+    await createBoat(database.db, { ...draft, userId, createdAt: longAgo });
+    await createBoat(database.db, { ...draft, userId, createdAt: longAgo, archivedAt: longAgo });
+    expect((await statistics()).occupancyPercent).toBeNull();
+    const publishedAt = new Date("2027-05-30T23:30:00Z"); // 31 May in Paris: ten days until yesterday
+    const boat = await createBoat(database.db, { userId, createdAt: longAgo, publishedAt });
     await createReservation(database.db, {
       boatId: boat.id,
       ownerId: owner.userId,

@@ -47,7 +47,7 @@ type Row = {
 
 /**
  * The statistics of my boats (spec 2 §2), with one statement. The days of each boat are multiranges: those
- * from its listing to its archiving, less those that its owner blocked, and those that were rented. They are
+ * from its publication to its archiving, less those that its owner blocked, and those that were rented. They are
  * counted for each requested span of days.
  */
 export async function getOwnerStatistics(
@@ -62,10 +62,10 @@ export async function getOwnerStatistics(
     with own as (
       select ${boats.id} as id, ${boats.ratingSum} as rating_sum, ${boats.ratingCount} as rating_count,
         ${boats.archivedAt} as archived_at,
-        datemultirange(daterange(
-          (${boats.createdAt} at time zone 'Europe/Paris')::date,
-          (case when ${boats.archivedAt} > ${boats.createdAt} then ${boats.archivedAt} end at time zone 'Europe/Paris')::date
-        )) as listed,
+        case when ${boats.publishedAt} is null then '{}' else datemultirange(daterange(
+          (${boats.publishedAt} at time zone 'Europe/Paris')::date,
+          (case when ${boats.archivedAt} > ${boats.publishedAt} then ${boats.archivedAt} end at time zone 'Europe/Paris')::date
+        )) end as listed,
         (
           select coalesce(range_agg(daterange(${reservations.checkInDate}, ${reservations.checkOutDate}, '[]')), '{}')
           from ${reservations}
