@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { boats } from "./boats.ts";
-import { calendarDay, createdAt } from "./columns.ts";
+import { calendarDay, createdAt, updatedAt } from "./columns.ts";
 
 /** Periods that an owner blocks (spec 2 §3 Boat unavailability); both ends are included. */
 export const boatUnavailabilities = pgTable(
@@ -15,6 +15,8 @@ export const boatUnavailabilities = pgTable(
     endDate: calendarDay("end_date").notNull(),
     reason: text("reason"),
     createdAt: createdAt(),
+    /** When its days last changed, for sites that read the boat's calendar. */
+    updatedAt: updatedAt(),
   },
   (table) => [
     check("boat_unavailabilities_order", sql`${table.startDate} <= ${table.endDate}`),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { changeUnavailability } from "#app/features/availability/commands/change-unavailability.server.ts";
 import { linkCalendarFile } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
 import {
   closeFeed,
@@ -73,6 +74,49 @@ describe("a boat's feed", () => {
       "DTSTART;VALUE=DATE:20270620",
       "DTEND;VALUE=DATE:20270621",
     ]);
+  });
+
+  /** The events of the feed, by summary: their revision, and when they changed. */
+  const revisions = async () => {
+    const events = (await readFeed()).split("BEGIN:VEVENT").slice(1);
+    const of = (event: string, name: string) =>
+      new RegExp(`^${name}:(.*?)\\r?$`, "m").exec(event)?.[1];
+    return Object.fromEntries(
+      events.map((event) => [
+        of(event, "SUMMARY"),
+        {
+          sequence: Number(of(event, "SEQUENCE")),
+          stamp: of(event, "DTSTAMP") ?? "",
+          modified: of(event, "LAST-MODIFIED") ?? "",
+        },
+      ]),
+    );
+  };
+
+  test("says that an event has changed when its block or the days of preparation do", async () => {
+    const { boat, db, owner } = world;
+    const [block] = await db.select().from(boatUnavailabilities);
+    if (!block) throw new Error("No block");
+    const before = await revisions();
+    const later = { ...world.as(owner.actor), now: new Date(Date.now() + 60_000) };
+    const days = { startDate: calendarDate("2027-06-21"), endDate: calendarDate("2027-06-22") };
+    const change = { boatId: boat.id, unavailabilityId: block.id, isAsShown: () => true };
+    const outcome = await changeUnavailability(later, { ...change, ...days, reason: "" });
+    expect(outcome).toEqual({ ok: true, value: null });
+    const blockChanged = await revisions();
+    expect(blockChanged["Indisponible"]?.sequence).toBeGreaterThan(
+      before["Indisponible"]?.sequence ?? 0,
+    );
+    expect(blockChanged["Indisponible"]?.stamp > (before["Indisponible"]?.stamp ?? "")).toBe(true);
+    expect(blockChanged["Indisponible"]?.modified).toBe(blockChanged["Indisponible"]?.stamp);
+    expect(blockChanged["Réservé"]).toEqual(before["Réservé"]);
+    await db
+      .update(boats)
+      .set({ preparationDays: 1, updatedAt: later.now })
+      .where(eq(boats.id, boat.id));
+    const after = await revisions();
+    expect(after["Réservé"]?.sequence).toBeGreaterThan(before["Réservé"]?.sequence ?? 0);
+    expect(after["Indisponible"]).toEqual(blockChanged["Indisponible"]);
   });
 
   test("has no cancelled rental, nothing of another boat and nothing older than a month", async () => {

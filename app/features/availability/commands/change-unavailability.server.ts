@@ -31,7 +31,7 @@ export async function changeUnavailability(
     if (refusal) return refusal;
     await tx
       .update(boatUnavailabilities)
-      .set(changed)
+      .set({ ...changed, updatedAt: now })
       .where(eq(boatUnavailabilities.id, unavailabilityId));
     await record(tx, {
       type: "unavailability_changed",

@@ -69,7 +69,11 @@ function listRentals(db: Db, boatId: string, from: CalendarDate): Promise<Row[]>
       rowId: reservations.id,
       startsOn: sql<CalendarDate>`${reservations.checkInDate} - ${boats.preparationDays}`,
       endsOn: sql<CalendarDate>`${reservations.checkOutDate} + ${boats.preparationDays}`,
-      changedAt: reservations.updatedAt,
+      addedAt: reservations.createdAt,
+      // The days also change with the boat's days of preparation.
+      changedAt: sql<Date>`greatest(${reservations.updatedAt}, ${boats.updatedAt})`.mapWith(
+        reservations.updatedAt,
+      ),
     })
     .from(reservations)
     .innerJoin(boats, eq(boats.id, reservations.boatId))
@@ -89,7 +93,8 @@ function listBlocks(db: Db, boatId: string, from: CalendarDate): Promise<Row[]> 
       rowId: boatUnavailabilities.id,
       startsOn: boatUnavailabilities.startDate,
       endsOn: boatUnavailabilities.endDate,
-      changedAt: boatUnavailabilities.createdAt,
+      addedAt: boatUnavailabilities.createdAt,
+      changedAt: boatUnavailabilities.updatedAt,
     })
     .from(boatUnavailabilities)
     .where(and(eq(boatUnavailabilities.boatId, boatId), gte(boatUnavailabilities.endDate, from)))

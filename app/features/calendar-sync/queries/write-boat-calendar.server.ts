@@ -8,6 +8,8 @@ export type CalendarEntry = Period & {
   rowId: string;
   /** The text shown on other sites: 'Réservé' or 'Indisponible', with no personal data. */
   summary: string;
+  addedAt: Date;
+  /** When the days last changed, or later. */
   changedAt: Date;
 };
 
@@ -30,18 +32,28 @@ export function writeBoatCalendar({ boatId, name, publicUrl, entries }: BoatCale
     method: ICalCalendarMethod.PUBLISH,
     ttl: 15 * 60,
   });
-  for (const { rowId, summary, startsOn, endsOn, changedAt } of entries) {
+  for (const { rowId, summary, startsOn, endsOn, addedAt, changedAt } of entries) {
     calendar.createEvent({
       id: eventUid(rowId, boatId),
       allDay: true,
       start: midnight(startsOn),
       end: midnight(addDays(endsOn, 1)),
       stamp: changedAt,
+      lastModified: changedAt,
+      sequence: revisionOf(addedAt, changedAt),
       summary,
       transparency: ICalEventTransparency.OPAQUE,
     });
   }
   return calendar.toString();
+}
+
+/**
+ * A number that grows with each change, without counting them: readers of a calendar keep the old days of an
+ * event whose number is the same.
+ */
+function revisionOf(addedAt: Date, changedAt: Date): number {
+  return Math.max(0, Math.ceil((changedAt.getTime() - addedAt.getTime()) / 1000));
 }
 
 /** The iCalendar library takes the UTC day of an instant. */

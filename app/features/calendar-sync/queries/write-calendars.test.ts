@@ -24,6 +24,7 @@ const entry = fc
     summary: "Indisponible",
     startsOn: addDays(today, from),
     endsOn: addDays(today, from + days - 1),
+    addedAt: changedAt,
     changedAt,
   }));
 const entries = fc.uniqueArray(entry, { selector: ({ rowId }) => rowId, maxLength: 40 });
@@ -79,6 +80,7 @@ describe("a boat's calendar", () => {
         summary: "Réservé",
         startsOn: calendarDate("2027-06-10"),
         endsOn: calendarDate("2027-06-12"),
+        addedAt: changedAt,
         changedAt,
       },
     ];
