@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
+import { listPriceBars } from "#app/features/search/queries/list-price-bars.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { cents } from "#app/platform/money.ts";
@@ -55,6 +56,37 @@ function changingInJuly(title: string, june: number, july: string) {
     seasonalPricing: [{ id: "1", startDate: "01-07", endDate: "31-07", price: july }],
   });
 }
+
+describe("the price bars", () => {
+  const bars = (query: string) => listPriceBars(test.db, { criteria: criteria(query), now });
+  const at = (city: string, port: string) => ({ city, port });
+  const nice = at("Nice, France", "Port de Nice");
+  const antibes = at("Antibes, France", "Port Vauban");
+  const count = (counts: number[]) => counts.reduce((sum, each) => sum + each, 0);
+
+  it("count the boats of the places whose boats the search shows", async () => {
+    await priced("Palace", 5_000, nice);
+    await priced("Abordable", 100, antibes);
+    await priced("Yacht", 2_000, antibes);
+    // Nice has no boat up to 1200 euros, so those of Antibes are shown.
+    const found = await search("location=Nice");
+    expect(found.boats.map(({ title }) => title)).toEqual(["Abordable"]);
+    const nearby = await bars("location=Nice");
+    expect(count(nearby)).toBe(2);
+    expect(nearby).toEqual(await bars("location=Antibes"));
+    // At any price, Nice has its own.
+    const own = await bars("location=Nice&maxPrice=10000");
+    expect([count(own), own.at(-1)]).toEqual([1, 1]);
+  });
+
+  it("count those of the place, or else of nearby cities, if none are in the price range", async () => {
+    await priced("Yacht", 2_000, antibes);
+    expect(count(await bars("location=Nice"))).toBe(1);
+    await priced("Palace", 5_000, nice);
+    const own = await bars("location=Nice");
+    expect([count(own), own.at(-1)]).toEqual([1, 1]);
+  });
+});
 
 describe("the price range", () => {
   // spec 1-9.06

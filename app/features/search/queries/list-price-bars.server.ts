@@ -5,9 +5,10 @@ import { priceBarEnds } from "../domain/price-scale.ts";
 import { searchNearby } from "./search-nearby.server.ts";
 
 /**
- * The number of boats of a search in each bar of `priceBarEnds`, ignoring the search's price range. Uses
- * nearby cities when the requested place has no boats: those with boats in the price range, or if there are
- * none, those with boats at any price. The last bar includes all higher prices.
+ * The number of boats of a search in each bar of `priceBarEnds`, ignoring the search's price range, in the
+ * places whose boats `searchBoats` finds: nearby cities if the requested place has no boats in the price
+ * range. If there are none in the range, and none at any price in the requested place, those of the nearby
+ * cities at any price. The last bar includes all higher prices.
  */
 export async function listPriceBars(db: Db, search: Search): Promise<number[]> {
   const bars = await listBarsAround(db, search);
@@ -17,10 +18,14 @@ export async function listPriceBars(db: Db, search: Search): Promise<number[]> {
 
 async function listBarsAround(db: Db, search: Search): Promise<number[]> {
   const { found, around } = await searchNearby(db, search, {
-    find: (matching, place) => matching.countByPrice(place, starts),
-    isEmpty,
+    find: async (matching, place) => ({
+      bars: await matching.countByPrice(place, starts),
+      // No card is read.
+      total: (await matching.page(place, 0)).total,
+    }),
+    isEmpty: ({ total }) => total === 0,
   });
-  return around?.found ?? found;
+  return (around?.found ?? found).bars;
 }
 
 /** The starts of the bars, in cents. */
