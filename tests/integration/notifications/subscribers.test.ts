@@ -336,7 +336,7 @@ describe("about a boat", () => {
   const widened = { from: null, to: 3.9 };
 
   test.each<[DomainEvent, string, Record<string, unknown> | undefined]>([
-    [{ type: "boat_added", form: "digest", ...boat }, "owner", undefined],
+    [{ type: "boat_added", form: "digest", ...boat }, "owner", { form: "digest" }],
     [{ type: "boat_put_online", ...boat }, "owner", undefined],
     [{ type: "boat_taken_offline", ...boat }, "owner", undefined],
     [{ type: "boat_archived", ...boat }, "owner", undefined],

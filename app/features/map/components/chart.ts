@@ -27,11 +27,18 @@ const charted: LatLngBoundsLiteral = [
   [20, -27],
   [68.5, 47],
 ];
+/** The limits of an operator's tiles. Beyond the date line, the world begins again, but no search area does. */
+const earth: LatLngBoundsLiteral = [
+  [-85, -180],
+  [85, 180],
+];
 /**
  * The highest zoom levels. The bundled coast is accurate to about 300 metres, and would look wrong at a
  * higher one.
  */
 const deepest = { coast: 12, tiles: 18 };
+/** The lowest zoom levels, on a screen that they fill. */
+const farthest = { coast: 3, tiles: 4 };
 
 /**
  * Creates an empty map of the supported seas: with the operator's tiles, or else with the bundled coast and
@@ -44,7 +51,7 @@ export function createChart(element: HTMLElement, { tiles, label, embedded }: Ch
     attributionControl: false,
     zoomControl: false,
     maxZoom: tiles ? deepest.tiles : deepest.coast,
-    minZoom: 4,
+    minZoom: farthest.tiles,
     maxBoundsViscosity: 1,
     scrollWheelZoom: !embedded,
     dragging: !(embedded && isCoarse),
@@ -69,11 +76,12 @@ export function createChart(element: HTMLElement, { tiles, label, embedded }: Ch
     const layer = new TileLayer(tiles.url, { maxZoom: deepest.tiles, detectRetina: false });
     markDrawn(layer, element).addTo(chart);
     attribution.addAttribution(tiles.attribution ? escaped(tiles.attribution) : openStreetMap());
+    stayWithin(chart, earth, farthest.tiles);
   } else {
     const layer = new CoastLayer({ updateWhenZooming: false, keepBuffer: 3 });
     markDrawn(layer, element).addTo(chart);
     attribution.addAttribution(openStreetMap());
-    stayCharted(chart);
+    stayWithin(chart, charted, farthest.coast);
   }
   return { chart, labels: tiles ? null : new PlaceLabels(chart) };
 }
@@ -88,10 +96,10 @@ function markDrawn(layer: GridLayer, element: HTMLElement): GridLayer {
   return layer.once("load", () => element.setAttribute("data-drawn", ""));
 }
 
-/** Keeps the view within the coast data, both when zooming out and when panning. */
-function stayCharted(chart: LeafletMap) {
-  const limit = () => chart.setMinZoom(Math.max(3, chart.getBoundsZoom(charted, true)));
-  chart.setMaxBounds(charted);
+/** Keeps the view within limits, both when zooming out, at most to `least`, and when panning. */
+function stayWithin(chart: LeafletMap, limits: LatLngBoundsLiteral, least: number) {
+  const limit = () => chart.setMinZoom(Math.max(least, chart.getBoundsZoom(limits, true)));
+  chart.setMaxBounds(limits);
   chart.on("resize", limit);
   chart.whenReady(limit);
 }
