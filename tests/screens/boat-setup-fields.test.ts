@@ -117,7 +117,12 @@ describe("the booking section", () => {
     expect(await license()).toBe(false);
     await (await setup.open("autre")).press("Enregistrer", { "Puissance totale": "90" });
     expect(await license()).toBe(true);
-    await (await setup.open("general")).press("Enregistrer", { "Type de bateau > Voilier": true });
+    const general = await (await setup.open("general")).press("Enregistrer", {
+      "Type de bateau > Voilier": true,
+      Ville: "arcachon",
+      Port: "port d'arcachon",
+    });
+    expect(general.toast).toEqual(saved);
     expect(await license()).toBe(false);
     const answered = await setup.open("reservation");
     await answered.press("Enregistrer", { "Permis requis": "Oui" });

@@ -39,8 +39,8 @@ describe("the statistics", () => {
   });
 
   // spec 2-2.12
-  test("have no rate or rating for a boat that was added today", async () => {
-    await addBoat({ createdAt: new Date("2027-05-03T06:00:00Z") });
+  test("have no rate or rating for a boat that was published today", async () => {
+    await addBoat({ publishedAt: new Date("2027-05-03T06:00:00Z") });
     expect(statistics(await openAs(owned.owner))).toBe(
       "Bateaux 1 Réservations 0 confirmées et terminées Note moyenne Nouveau pas encore d'avis Taux d'occupation – 12 derniers mois 0 % sur les 12 prochains mois",
     );
@@ -80,8 +80,8 @@ describe("the statistics", () => {
       "Bateaux 1 Réservations 4 confirmées et terminées Note moyenne 4,5 d'après 2 avis Taux d'occupation 20 % 12 derniers mois 1 % sur les 12 prochains mois",
     );
 
-    // A second boat, listed ten days ago and rented on all of them: 80 of 360 days.
-    const second = await addBoat({ createdAt: new Date("2027-04-22T22:30:00Z") });
+    // A second boat, published ten days ago and rented on all of them: 80 of 360 days.
+    const second = await addBoat({ publishedAt: new Date("2027-04-22T22:30:00Z") });
     await createReservation(site.db, {
       ...people,
       boatId: second.id,

@@ -21,6 +21,7 @@ import { typedBoat } from "#tests/factories/typed-boat.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
+const later = new Date("2027-06-10T08:01:00Z");
 
 describe("the form of a boat that was added before", () => {
   let database: TestDatabase;
@@ -140,15 +141,16 @@ describe("the form of a boat that was added before", () => {
       submissionId = randomUUID();
       const boatId = await added({ title: `Mistral ${round}` });
       const [online, again, twice] = await Promise.all([
-        setBoatOnline(scope(), { boatId, isOnline: true }),
+        setBoatOnline({ ...scope(), now: later }, { boatId, isOnline: true }),
         added({ title: `Tramontane ${round}` }),
         added({ title: `Tramontane ${round}` }),
       ]);
       expect(online).toMatchObject({ ok: true });
       expect(again).toBe(twice);
       const [boat] = await database.db.select().from(boats).where(eq(boats.id, boatId));
-      // Either the correction came first, or the boat is as it was put online.
+      // Either the correction came first, or there is another boat. Putting it online came last.
       expect(boat?.title).toBe(again === boatId ? `Tramontane ${round}` : `Mistral ${round}`);
+      expect(boat?.updatedAt).toEqual(later);
     }
     const ids = (await ownBoats()).map(({ title }) => title);
     expect(new Set(ids).size).toBe(ids.length);

@@ -34,6 +34,8 @@ const search = (query: string) =>
   searchBoats(test.db, { criteria: criteria(query), limit: 24, now });
 const harbours = (query: string) =>
   listMatchingHarbours(test.db, { criteria: criteria(query), now });
+const bars = (query: string) => listPriceBars(test.db, { criteria: criteria(query), now });
+const count = (counts: number[]) => counts.reduce((sum, each) => sum + each, 0);
 const titles = async (query: string) => (await search(query)).boats.map(({ title }) => title);
 
 const boat = (title: string, traits: Partial<typeof boats.$inferInsert> = {}) =>
@@ -58,14 +60,11 @@ function changingInJuly(title: string, june: number, july: string) {
 }
 
 describe("the price bars", () => {
-  const bars = (query: string) => listPriceBars(test.db, { criteria: criteria(query), now });
-  const at = (city: string, port: string) => ({ city, port });
-  const nice = at("Nice, France", "Port de Nice");
-  const antibes = at("Antibes, France", "Port Vauban");
-  const count = (counts: number[]) => counts.reduce((sum, each) => sum + each, 0);
+  const nice = { city: "Nice, France", port: "Port de Nice" };
+  const antibes = { city: "Antibes, France", port: "Port Vauban" };
 
   it("count the boats of the places whose boats the search shows", async () => {
-    await priced("Palace", 5_000, nice);
+    await priced("Palace", 9_000, nice);
     await priced("Abordable", 100, antibes);
     await priced("Yacht", 2_000, antibes);
     // Nice has no boat up to 1200 euros, so those of Antibes are shown.
@@ -82,7 +81,7 @@ describe("the price bars", () => {
   it("count those of the place, or else of nearby cities, if none are in the price range", async () => {
     await priced("Yacht", 2_000, antibes);
     expect(count(await bars("location=Nice"))).toBe(1);
-    await priced("Palace", 5_000, nice);
+    await priced("Palace", 9_000, nice);
     const own = await bars("location=Nice");
     expect([count(own), own.at(-1)]).toEqual([1, 1]);
   });
