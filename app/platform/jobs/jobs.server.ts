@@ -1,39 +1,18 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
-import { fromDrizzle, type JobWithMetadata, PgBoss, type Db as QueueDb } from "pg-boss";
-import { z } from "zod";
+import { fromDrizzle, PgBoss, type Db as QueueDb } from "pg-boss";
 import type { Db } from "../database/db.server.ts";
 import { listenOn } from "../database/listening.server.ts";
-import { framesOf, type Logger, messageWithoutValues } from "../logger.server.ts";
-import { attemptAll, PiecesFailed } from "./attempt.server.ts";
-import { forgetFailedRuns, withoutDomains, withoutPeople } from "./failed-jobs.server.ts";
+import type { Logger } from "../logger.server.ts";
 import { installQueues } from "./install-queues.server.ts";
 import type { Job, JobHandler, QueuedJob } from "./job.ts";
-import { outageOf } from "./outage.server.ts";
-import { type OutageWatch, watchOutages } from "./outage-retries.server.ts";
+import { watchOutages } from "./outage-retries.server.ts";
+import { startWorker } from "./start-worker.server.ts";
 
 export type JobQueue = {
   /** Adds a job in the caller's transaction: it runs only after that transaction commits. */
   enqueue(db: Db, job: QueuedJob, options?: { startAfter?: Date }): Promise<void>;
 };
-
-/**
- * How often a process polls for jobs of a kind. While it is notified of new jobs, it only polls for delayed
- * ones, so that an idle site costs next to nothing.
- */
-const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
-
-/**
- * Jobs are fetched in batches, without a pause while batches are full, so that a backlog is not
- * limited to one job per poll. A batch runs concurrently, since most jobs wait for a mail server or
- * a provider.
- */
-const BATCHES = {
-  includeMetadata: true,
-  perJobResults: true,
-  burstWhenBatchFull: true,
-} as const;
-const BATCH_SIZE = 20;
 
 type Options = {
   /** Every kind of job of the site. */
@@ -113,50 +92,6 @@ export async function openJobQueue(
   };
 }
 
-type WorkerContext = { boss: PgBoss; pool: pg.Pool; logger: Logger; outages: OutageWatch };
-
-/** Runs the jobs of one kind as they arrive and on their schedule; returns the id of their worker. */
-async function startWorker<Data extends object>(
-  { boss, pool, logger, outages }: WorkerContext,
-  { name, schedule, batchSize = schedule === undefined ? BATCH_SIZE : 1, leavesNoRow }: Job<Data>,
-  run: (data: Data) => Promise<void>,
-): Promise<string> {
-  const work = async (job: JobWithMetadata<Data>) => {
-    const kind = { run, isScheduled: schedule !== undefined, hidesDomains: leavesNoRow === true };
-    const failed = await runAttempt(job, kind, logger);
-    const before = failedBy.parse(job.output).outage;
-    if (failed?.error.outage !== undefined) outages.start();
-    // Wakes the outage's other jobs. If that fails, this job must not fail with it: they run later in any
-    // case.
-    else if (!failed && before !== undefined) await outages.over(before).catch(() => undefined);
-    const isOver = failed === null || failed.isFinal || job.retryCount >= job.retryLimit;
-    if (isOver && schedule !== undefined) {
-      // If that fails, the next run does it.
-      await forgetFailedRuns(pool, job).catch(() => undefined);
-    }
-    if (isOver && leavesNoRow) {
-      // If that fails, this job and its whole batch must not run again; the queue's clean-up deletes the row.
-      await boss.deleteJob(name, job.id).catch((error: unknown) => {
-        logger.warn({ job: name, id: job.id, err: error }, "the row of a job could not be deleted");
-      });
-    }
-    // Stored at once: when the process ends, jobs that are done do not run again with the slow ones of their
-    // batch. If that fails, it is stored with the batch.
-    if (!failed) await boss.complete(name, [job]).catch(() => undefined);
-    if (!failed) return { id: job.id, status: "completed" as const };
-    // The library's name for a job that fails without another attempt.
-    const status = failed.isFinal ? ("deadletter" as const) : ("failed" as const);
-    return { id: job.id, status, output: failed.error };
-  };
-  const options = { ...POLLING, ...BATCHES, batchSize };
-  const worker = await boss.work(name, options, (jobs: JobWithMetadata<Data>[]) =>
-    Promise.all(jobs.map(work)),
-  );
-  // Runs missed while no process was running are made up for by one run as soon as one is.
-  if (schedule !== undefined) await boss.schedule(name, schedule, {}, { missed: "once" });
-  return worker;
-}
-
 /** Gives the queue a connection that listens for new jobs. */
 function listening(databaseUrl: string, logger: Logger): NonNullable<QueueDb["listen"]> {
   return async (channel, onNotification, connected) => {
@@ -164,59 +99,3 @@ function listening(databaseUrl: string, logger: Logger): NonNullable<QueueDb["li
     return { close: stop };
   };
 }
-
-/**
- * Runs one attempt. The queue retries a failed job; its last failure is reported to the operator. A scheduled
- * run that attempted everything is not retried: the next run on its schedule attempts again what failed. Returns
- * what the queue may store of the failure, or null if the attempt succeeded.
- */
-async function runAttempt<Data>(
-  { id, name, data, retryCount, retryLimit }: JobWithMetadata<Data>,
-  {
-    run,
-    isScheduled,
-    hidesDomains,
-  }: { run: (data: Data) => Promise<void>; isScheduled: boolean; hidesDomains: boolean },
-  logger: Logger,
-): Promise<Failure | null> {
-  try {
-    await attemptAll(() => run(data));
-    return null;
-  } catch (error) {
-    const message = keptMessage(error, hidesDomains);
-    // The failures are logged already.
-    if (isScheduled && error instanceof PiecesFailed) {
-      return { isFinal: true, error: new Error(message) };
-    }
-    // An SMTP server's message can contain the address; its codes say enough.
-    const { code, responseCode } = failure.parse(error);
-    const reason = code ?? (error instanceof Error ? error.name : "unknown");
-    const frames = framesOf(error);
-    const about = { job: name, id, tries: retryCount + 1, reason, responseCode, frames };
-    if (retryCount >= retryLimit) logger.error(about, "job failed for good");
-    else logger.warn(about, "job failed, will be retried");
-    const outage = outageOf(error);
-    return {
-      isFinal: false,
-      error: Object.assign(new Error(message), outage !== null && { outage }),
-    };
-  }
-}
-
-/** What the queue stores of a failure: its message, and the outage that caused it. */
-type KeptFailure = Error & { outage?: string };
-type Failure = { isFinal: boolean; error: KeptFailure };
-const failedBy = z.object({ outage: z.string().optional() }).catch({});
-
-/**
- * The stored message, without the people and stored values that servers and statements repeat. For jobs that
- * leave no row, it also hides domains: nobody will look for the cause, and a domain may belong to one person.
- */
-function keptMessage(error: unknown, hidesDomains: boolean): string {
-  const message = withoutPeople(error instanceof Error ? messageWithoutValues(error) : "unknown");
-  return hidesDomains ? withoutDomains(message) : message;
-}
-
-const failure = z
-  .object({ code: z.string().optional(), responseCode: z.number().optional() })
-  .catch({});
