@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Db } from "../database/db.server.ts";
+import { withoutPeople } from "../text/hidden-addresses.ts";
 
 /** A job that failed its last attempt: it does not run again unless the operator retries it. */
 export type FailedJob = { id: string; name: string; tries: number; failedAt: Date; reason: string };
@@ -9,9 +10,6 @@ export type FailedJob = { id: string; name: string; tries: number; failedAt: Dat
 const SHOWN = 50;
 
 // The statements below read the queue library's tables; its API cannot list jobs by state.
-
-/** Matches the site's own jobs, not those that the queue uses for its schedules. */
-export const ofTheSite = sql`name not like '\\_\\_pgboss\\_\\_%'`;
 
 /**
  * Creates an index of failed jobs. The library has none, keeps finished jobs for a week, and every staff page
@@ -61,62 +59,6 @@ export async function findFailedJob(
 function toFailedJob({ id, name, tries, failed_at: failedAt, reason }: FailedRow): FailedJob {
   const cause = withoutPeople(reason?.split("\n")[0]?.slice(0, 200) ?? "");
   return { id, name, tries, failedAt: new Date(failedAt), reason: cause };
-}
-
-/** The numbers of waiting and running jobs of a kind. */
-export type UnfinishedJobs = {
-  name: string;
-  /** Due, and not attempted yet. */
-  waiting: number;
-  /** Failed before, and waiting for a retry. */
-  retried: number;
-  running: number;
-  /** Since when the oldest one has waited, including those that wait for a retry; null if none waits. */
-  since: Date | null;
-};
-
-/**
- * The unfinished jobs by kind, the kind that has waited longest first. Jobs whose first attempt is not due
- * yet are left out. Many jobs, or an old one, mean that mail or pictures are delayed.
- */
-export async function listUnfinishedJobs(db: Db): Promise<UnfinishedJobs[]> {
-  const { rows } = await db.execute<
-    Omit<UnfinishedJobs, "since"> & { since: Date | string | null }
-  >(sql`
-    select name,
-      count(*) filter (where state = 'created')::int as waiting,
-      count(*) filter (where state = 'retry')::int as retried,
-      count(*) filter (where state = 'active')::int as running,
-      min(case state when 'created' then start_after when 'retry' then created_on end) as since
-    from jobs.job
-    where (state in ('retry', 'active') or (state = 'created' and start_after <= now()))
-      and ${ofTheSite}
-    group by name order by since, name`);
-  return rows.map((row) => ({ ...row, since: row.since === null ? null : new Date(row.since) }));
-}
-
-/**
- * Hides the local parts of mail addresses, which name people and which mail servers repeat in errors. The
- * domain stays, because it is enough to find the cause.
- */
-export function withoutPeople(reason: string): string {
-  return reason.replaceAll(/[^\s<>"'(),;:]+/g, withoutLocalPart);
-}
-
-/**
- * The local part of an address ends at the last @ that something follows. It is searched for in each word by
- * itself: a regular expression for the whole would search a long word again from each of its characters.
- */
-function withoutLocalPart(word: string): string {
-  let end = word.length;
-  while (word[end - 1] === "@") end -= 1;
-  const at = word.lastIndexOf("@", end - 1);
-  return end > 0 && at > 0 ? `•••${word.slice(at)}` : word;
-}
-
-/** Also hides the domains that `withoutPeople` left. */
-export function withoutDomains(reason: string): string {
-  return reason.replaceAll(/•••@[^\s<>"'(),;:]+/g, "•••@•••");
 }
 
 /** Retries a job that failed for good. Returns its kind; null when no job with this id is in that state. */

@@ -1,8 +1,8 @@
 import type { JobWithMetadata } from "pg-boss";
 import { z } from "zod";
 import { framesOf, type Logger, messageWithoutValues } from "../logger.server.ts";
+import { withoutDomains, withoutPeople } from "../text/hidden-addresses.ts";
 import { attemptAll, PiecesFailed } from "./attempt.server.ts";
-import { withoutDomains, withoutPeople } from "./failed-jobs.server.ts";
 import { outageOf } from "./outage.server.ts";
 
 /** How one attempt of a job ended. After a failure, it is retried or has failed for good. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, not, or, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { isWaiting } from "#app/platform/jobs/waiting-jobs.server.ts";
+import { isWaiting } from "#app/platform/jobs/unfinished-jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { minuteMs } from "#app/platform/time/durations.ts";
 import { importedCalendars } from "#db/schema/schema.ts";

@@ -1,10 +1,11 @@
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { findFailedJob, withoutPeople } from "#app/platform/jobs/failed-jobs.server.ts";
+import { findFailedJob } from "#app/platform/jobs/failed-jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
+import { withoutPeople } from "#app/platform/text/hidden-addresses.ts";
 import { withoutLinkSecrets } from "../domain/shown-mail.ts";
 
 /**

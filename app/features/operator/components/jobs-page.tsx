@@ -5,7 +5,7 @@ import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { UnfinishedJobs } from "#app/platform/jobs/failed-jobs.server.ts";
+import type { UnfinishedJobs } from "#app/platform/jobs/unfinished-jobs.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

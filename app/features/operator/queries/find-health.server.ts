@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { ofTheSite } from "#app/platform/jobs/failed-jobs.server.ts";
+import { isUnfinished } from "#app/platform/jobs/unfinished-jobs.server.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import {
@@ -105,8 +105,7 @@ async function countWork({
         case when state = 'created' or (state = 'retry' and start_after <= now())
           then start_after end as due
       from jobs.job
-      where state = 'failed' or (${ofTheSite}
-        and (state in ('retry', 'active') or (state = 'created' and start_after <= now())))
+      where state = 'failed' or ${isUnfinished}
     ), job_count as (
       select count(*) filter (where state in ('created', 'retry'))::int as waiting,
         count(*) filter (where state = 'active')::int as running,

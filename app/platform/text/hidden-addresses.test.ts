@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cpuGrowth, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
-import { withoutDomains, withoutPeople } from "./failed-jobs.server.ts";
+import { withoutDomains, withoutPeople } from "./hidden-addresses.ts";
 
 describe("the reason of a failure", () => {
   test.each([
