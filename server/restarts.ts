@@ -11,7 +11,7 @@ const HOPELESS_AFTER = 5;
  * otherwise after a pause that doubles each time. `isHopeless` is true once so many ended early that
  * restarting will not help.
  */
-export function countRestarts() {
+export function restartPlanner() {
   let early = 0;
   return (livedMs: number): { pauseMs: number; isHopeless: boolean } => {
     early = livedMs >= STABLE_MS ? 0 : early + 1;

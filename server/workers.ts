@@ -6,7 +6,7 @@ import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import type { RunningApp } from "./app.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { Log } from "./log.ts";
-import { countRestarts } from "./restarts.ts";
+import { restartPlanner } from "./restarts.ts";
 import { StartError } from "./start-error.ts";
 import type { StartOptions } from "./start-options.ts";
 import { stopsWithinMs } from "./stop-limits.ts";
@@ -36,7 +36,7 @@ export async function startWorkers(
   const stopping = new AbortController();
   const running = new Set<WorkerProcess>();
   const serving = new Set<WorkerProcess>();
-  const ended = countRestarts();
+  const planRestart = restartPlanner();
 
   function startOne(): WorkerProcess {
     const worker = startWorkerProcess({ databaseUrl, authSecret, encryptionKey });
@@ -64,7 +64,7 @@ export async function startWorkers(
       const { by, livedMs } = await worker.ended;
       if (stopping.signal.aborted) return;
       log.warn(failure ?? operatorText("worker_restarting", { by }));
-      const { pauseMs, isHopeless } = ended(livedMs);
+      const { pauseMs, isHopeless } = planRestart(livedMs);
       if (isHopeless && serving.size === 0)
         return onHopeless(new StartError(operatorText("workers_hopeless")));
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
