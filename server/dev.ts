@@ -16,17 +16,18 @@ import { startSummary } from "./start-summary.ts";
 process.env["NODE_ENV"] = "development";
 const projectRoot = dirname(import.meta.dirname);
 const shutdown = prepareShutdown(consoleLog);
+const { cancelled } = shutdown;
 
 await start().catch(shutdown.endBecause);
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, projectRoot);
   await claimPlace(environment, shutdown);
-  shutdown.proceed();
+  cancelled.throwIfAborted();
 
   const data = await openData(environment, consoleLog);
   shutdown.undoing(() => data.close());
-  shutdown.proceed();
+  cancelled.throwIfAborted();
 
   const vite = await createServer({
     root: projectRoot,
@@ -34,10 +35,9 @@ async function start(): Promise<void> {
   });
   shutdown.undoing(() => vite.close());
   const loaded = await vite.ssrLoadModule("./server/app.ts");
-  shutdown.proceed();
+  cancelled.throwIfAborted();
 
   const startApp: typeof StartApp = loaded["startApp"];
-  const { cancelled } = shutdown;
   const assets = vite.middlewares;
   const app = await startApp({ environment, projectRoot, ...data, cancelled, assets });
   shutdown.undoing(() => app.stop());

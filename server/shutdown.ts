@@ -14,13 +14,16 @@ const SAME_PRESS_MS = 1_000;
 const SIGNAL_DELAY_MS = 200;
 
 export type Shutdown = {
-  /** Aborted by a signal. A step that takes long and can be undone ends early. */
+  /**
+   * Aborted by a signal. Between two steps, the start asks `throwIfAborted`. A step that takes long and can be
+   * undone ends early.
+   */
   cancelled: AbortSignal;
   /** Registers how to undo a step of the start; the last step is undone first. */
   undoing(undo: () => Promise<void>): void;
-  /** Call this between two steps. Throws if a signal has cancelled the start. */
-  proceed(): void;
-  /** Call this after the last step: from now on a signal acts immediately. Throws like `proceed`. */
+  /**
+   * Call this after the last step: from now on a signal acts immediately. Throws if one has cancelled the start.
+   */
   started(): void;
   /**
    * Undoes all steps, logs the reason for the operator and exits with code 1. After a signal it exits with
@@ -29,11 +32,6 @@ export type Shutdown = {
    */
   endBecause: (reason: unknown) => Promise<never>;
 };
-
-/** Thrown when a signal arrived during the start. */
-class StopRequested extends Error {
-  override name = "StopRequested";
-}
 
 /**
  * Ends the process in order on the first signal (exit code 0), and at once on a second one (exit code 1). A
@@ -65,16 +63,11 @@ export function prepareShutdown(log: Log): Shutdown {
   for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
   whenNpmEnds(request);
 
-  function proceed(): void {
-    if (requestedAt !== null) throw new StopRequested();
-  }
-
   return {
     cancelled: cancelling.signal,
     undoing,
-    proceed,
     started() {
-      proceed();
+      cancelling.signal.throwIfAborted();
       starting = false;
     },
     async endBecause(reason) {

@@ -18,6 +18,7 @@ import { warnOfKeys } from "./unopened-keys.ts";
 process.env["NODE_ENV"] = "production"; // selects React's production build
 const projectRoot = dirname(import.meta.dirname);
 const shutdown = prepareShutdown(consoleLog);
+const { cancelled } = shutdown;
 
 await start().catch(shutdown.endBecause);
 
@@ -26,17 +27,16 @@ async function start(): Promise<void> {
   await claimPlace(environment, shutdown);
   // Checked before the build, which takes a minute, so that a wrong URL is reported at once.
   if (environment.databaseUrl !== null) await requireDatabase(environment.databaseUrl);
-  shutdown.proceed();
+  cancelled.throwIfAborted();
 
   await buildWhenNeeded(projectRoot, consoleLog);
-  shutdown.proceed();
+  cancelled.throwIfAborted();
 
   const data = await openData(environment, consoleLog);
   shutdown.undoing(() => data.close());
-  shutdown.proceed();
+  cancelled.throwIfAborted();
 
   const { databaseUrl, authSecret, encryptionKey } = data;
-  const { cancelled } = shutdown;
   const secrets = { authSecret, encryptionKey };
   const app = await serve({ environment, projectRoot, databaseUrl, ...secrets, cancelled });
   shutdown.undoing(() => app.stop());
