@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from "@escale/embedded-postgres";
 import type { Environment } from "#app/platform/configuration/env.server.ts";
 import type { Log } from "./log.ts";
 import { logPostgresEvents } from "./postgres-messages.ts";
-import { reachDatabase } from "./require-database.ts";
+import { requireReachableDatabase } from "./require-database.ts";
 import { keepSecrets } from "./secrets-file.ts";
 
 /** The name of the embedded database and of the role that owns it. */
@@ -22,7 +22,7 @@ export type OpenData = {
 export async function openData(environment: Environment, log: Log): Promise<OpenData> {
   const { databaseUrl, authSecret, encryptionKey, dataDir } = environment;
   if (databaseUrl !== null && authSecret !== null && encryptionKey !== null) {
-    await reachDatabase(databaseUrl);
+    await requireReachableDatabase(databaseUrl);
     return { databaseUrl, authSecret, encryptionKey, close: async () => undefined };
   }
   const kept = await keepSecrets(dataDir);

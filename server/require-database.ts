@@ -1,7 +1,8 @@
-import pg from "pg";
+import type pg from "pg";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { type DatabaseFacts, databaseObstacle, neededExtensions } from "./database-obstacle.ts";
 import { failureCode, failureMessage } from "./failure.ts";
+import { onOwnConnection } from "./on-own-connection.ts";
 import { StartError } from "./start-error.ts";
 
 const CONNECT_WITHIN_MS = 10_000;
@@ -10,29 +11,22 @@ const CONNECT_WITHIN_MS = 10_000;
  * Throws a `StartError` that names DATABASE_URL if the operator's database cannot be reached, or if the
  * migrations cannot run on it. The message contains the URL's host and path, but not its password.
  */
-export async function requireDatabase(databaseUrl: string): Promise<void> {
-  const obstacle = databaseObstacle(await reachDatabase(databaseUrl));
+export async function requireUsableDatabase(databaseUrl: string): Promise<void> {
+  const obstacle = databaseObstacle(await askForFacts(databaseUrl));
   if (obstacle !== null) throw new StartError(obstacle);
 }
 
-/**
- * Reads the properties of the operator's database. Throws a `StartError` only if the database cannot be
- * reached, so it also serves commands that run no migrations.
- */
-export async function reachDatabase(
-  databaseUrl: string,
-  withinMs = CONNECT_WITHIN_MS,
-): Promise<DatabaseFacts> {
-  const client = clientOf(databaseUrl, withinMs);
-  // The connection may break while it is being closed.
-  client.on("error", () => undefined);
+/** The same for commands, which run no migrations: the database only has to answer. */
+export async function requireReachableDatabase(databaseUrl: string): Promise<void> {
+  await askForFacts(databaseUrl);
+}
+
+async function askForFacts(connectionString: string): Promise<DatabaseFacts> {
+  const config = { connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS };
   try {
-    await client.connect();
-    return await readFacts(client);
+    return await onOwnConnection(config, readFacts);
   } catch (error) {
-    throw unreachable(databaseUrl, error);
-  } finally {
-    await client.end().catch(() => undefined);
+    throw unreachable(connectionString, error);
   }
 }
 
@@ -51,15 +45,6 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
   const [facts] = rows;
   if (!facts) throw new Error("no answer");
   return facts;
-}
-
-/** The constructor reads the certificate files that the URL names, which may fail. */
-function clientOf(connectionString: string, withinMs: number): pg.Client {
-  try {
-    return new pg.Client({ connectionString, connectionTimeoutMillis: withinMs });
-  } catch (error) {
-    throw unreachableBecause(connectionString, failureMessage(error));
-  }
 }
 
 /** Reasons that the operator can fix, by the code of the system or of PostgreSQL. */
@@ -85,23 +70,23 @@ function unreachable(databaseUrl: string, error: unknown): StartError {
   const reason = isKnown(code)
     ? REASONS[code]
     : UNCODED_REASONS.find(([part]) => message.includes(part))?.[1];
-  if (!reason) return unreachableBecause(databaseUrl, message);
-  return new StartError(operatorText(reason, { place: withoutPassword(databaseUrl) }));
-}
-
-function unreachableBecause(databaseUrl: string, reason: string): StartError {
   const place = withoutPassword(databaseUrl);
-  return new StartError(operatorText("database_unreachable", { place, reason }));
+  if (reason) return new StartError(operatorText(reason, { place }));
+  return new StartError(operatorText("database_unreachable", { place, reason: message }));
 }
 
 function isKnown(code: string): code is keyof typeof REASONS {
   return Object.hasOwn(REASONS, code);
 }
 
-/** The code of an error. A host with several addresses fails with one error for each. */
+/**
+ * The code of an error; empty for a missing file that the URL names, such as a certificate, whose code is that
+ * of a missing socket. A host with several addresses fails with one error for each.
+ */
 function codeOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return failureCode(first) ?? "";
+  const isOfFile = first instanceof Error && "syscall" in first && first.syscall === "open";
+  return isOfFile ? "" : (failureCode(first) ?? "");
 }
 
 function withoutPassword(databaseUrl: string): string {

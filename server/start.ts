@@ -7,7 +7,7 @@ import { claimPlace } from "./claim-place.ts";
 import { readKnownAccounts } from "./known-accounts.ts";
 import { consoleLog } from "./log.ts";
 import { openData } from "./open-data.ts";
-import { requireDatabase } from "./require-database.ts";
+import { requireUsableDatabase } from "./require-database.ts";
 import { prepareShutdown } from "./shutdown.ts";
 import type { StartOptions } from "./start-options.ts";
 import { startSummary } from "./start-summary.ts";
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env, projectRoot);
   await claimPlace(environment, shutdown);
   // Checked before the build, which takes a minute, so that a wrong URL is reported at once.
-  if (environment.databaseUrl !== null) await requireDatabase(environment.databaseUrl);
+  if (environment.databaseUrl !== null) await requireUsableDatabase(environment.databaseUrl);
   cancelled.throwIfAborted();
 
   await buildWhenNeeded(projectRoot, consoleLog);

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { reachDatabase, requireDatabase } from "#server/require-database.ts";
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
+import { requireReachableDatabase, requireUsableDatabase } from "#server/require-database.ts";
 import { databaseUrlOf } from "#tests/setup/database.ts";
 
 // The test server gets databases that operators might create by mistake.
@@ -24,9 +24,10 @@ afterAll(async () => {
   }
   await admin.end();
 });
+afterEach(() => void vi.useRealTimers());
 
 const refusalOf = (database: string) =>
-  requireDatabase(databaseUrlOf(inject("databaseUrl"), database)).then(
+  requireUsableDatabase(databaseUrlOf(inject("databaseUrl"), database)).then(
     () => null,
     (error: Error) => error.message,
   );
@@ -48,7 +49,7 @@ test("a database in which the role may not create anything is refused, and the m
 
 test("a server that asks for a password which the address lacks is named as such", async () => {
   const withoutPassword = inject("databaseUrl").replace(/:[^:@/]+@/, "@");
-  await expect(reachDatabase(withoutPassword)).rejects.toThrow(
+  await expect(requireReachableDatabase(withoutPassword)).rejects.toThrow(
     /demande un mot de passe.* \/ .*asks for a password, the address has none\.$/,
   );
 });
@@ -58,8 +59,17 @@ test("a server that accepts connections and never answers is given up", async ()
   await once(mute, "listening");
   const address = mute.address();
   const port = typeof address === "object" ? address?.port : null;
-  await expect(reachDatabase(`postgres://me:hidden@127.0.0.1:${port}/boats`, 200)).rejects.toThrow(
-    /rien n'y répond à temps.* \/ .*nothing answers there in time/,
-  );
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const refusal = expect(
+    requireUsableDatabase(`postgres://me:hidden@127.0.0.1:${port}/boats`),
+  ).rejects.toThrow(/rien n'y répond à temps.* \/ .*nothing answers there in time/);
+  await once(mute, "connection");
+  vi.advanceTimersByTime(10_000);
+  await refusal;
   mute.close();
+});
+
+test("a certificate that the address names and that is missing is named as such", async () => {
+  const address = `${inject("databaseUrl")}?sslmode=verify-full&sslrootcert=/etc/none.pem`;
+  await expect(requireUsableDatabase(address)).rejects.toThrow("'/etc/none.pem'");
 });
