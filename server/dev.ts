@@ -2,9 +2,10 @@ import { dirname } from "node:path";
 import { createServer } from "vite";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { startApp as StartApp } from "./app.ts";
-import { claimPlace } from "./claim-place.ts";
+import { requireFreePort } from "./free-port.ts";
 import { hotReloadPort } from "./hot-reload-port.ts";
 import { readKnownAccounts } from "./known-accounts.ts";
+import { lockAndTidyDataDir } from "./lock-and-tidy-data-dir.ts";
 import { consoleLog } from "./log.ts";
 import { openData } from "./open-data.ts";
 import { prepareShutdown } from "./shutdown.ts";
@@ -22,7 +23,8 @@ await start().catch(shutdown.endBecause);
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, projectRoot);
-  await claimPlace(environment, shutdown);
+  await lockAndTidyDataDir(environment.dataDir, shutdown);
+  await requireFreePort(environment);
   cancelled.throwIfAborted();
 
   const data = await openData(environment, consoleLog);

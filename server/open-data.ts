@@ -3,7 +3,7 @@ import type { Environment } from "#app/platform/configuration/env.server.ts";
 import type { Log } from "./log.ts";
 import { logPostgresEvents } from "./postgres-messages.ts";
 import { requireReachableDatabase } from "./require-database.ts";
-import { keepSecrets } from "./secrets-file.ts";
+import { readOrCreateSecrets } from "./secrets-file.ts";
 
 /** The name of the embedded database and of the role that owns it. */
 export const EMBEDDED_DATABASE = "escale";
@@ -25,7 +25,7 @@ export async function openData(environment: Environment, log: Log): Promise<Open
     await requireReachableDatabase(databaseUrl);
     return { databaseUrl, authSecret, encryptionKey, close: async () => undefined };
   }
-  const kept = await keepSecrets(dataDir);
+  const kept = await readOrCreateSecrets(dataDir);
   const postgres = await startEmbeddedPostgres({
     dataDir,
     database: EMBEDDED_DATABASE,

@@ -18,7 +18,7 @@ export const secretsFile = (dataDir: string) => join(dataDir, "secrets.json");
  * data in the database (such as bank details) would be unreadable.
  * Operators edit the file to change the encryption key, so its values follow the rules of the variables.
  */
-export async function keepSecrets(dataDir: string): Promise<Secrets> {
+export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   await createDataDir(dataDir);
   const path = secretsFile(dataDir);
   const { content } = await createFileOnce(path, makeSecrets);

@@ -3,8 +3,9 @@ import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { RunningApp } from "./app.ts";
 import { buildWhenNeeded } from "./build-when-needed.ts";
 import { importBuiltApp } from "./built-app.ts";
-import { claimPlace } from "./claim-place.ts";
+import { requireFreePort } from "./free-port.ts";
 import { readKnownAccounts } from "./known-accounts.ts";
+import { lockAndTidyDataDir } from "./lock-and-tidy-data-dir.ts";
 import { consoleLog } from "./log.ts";
 import { openData } from "./open-data.ts";
 import { requireUsableDatabase } from "./require-database.ts";
@@ -24,7 +25,8 @@ await start().catch(shutdown.endBecause);
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env, projectRoot);
-  await claimPlace(environment, shutdown);
+  await lockAndTidyDataDir(environment.dataDir, shutdown);
+  await requireFreePort(environment);
   // Checked before the build, which takes a minute, so that a wrong URL is reported at once.
   if (environment.databaseUrl !== null) await requireUsableDatabase(environment.databaseUrl);
   cancelled.throwIfAborted();

@@ -4,7 +4,7 @@ import { type Environment, readEnvironment } from "#app/platform/configuration/e
 import { explainFailure } from "#server/explain-failure.ts";
 import { consoleLog } from "#server/log.ts";
 import type { OpenData } from "#server/open-data.ts";
-import { reachData } from "#server/reach-data.ts";
+import { openDataForCommand } from "#server/open-data-for-command.ts";
 
 /** What an operator command works with. */
 export type SiteData = { environment: Environment; data: OpenData; pool: pg.Pool };
@@ -30,7 +30,7 @@ export async function runOperatorCommand(load: () => Promise<OperatorWork>): Pro
 async function withSiteData(load: () => Promise<OperatorWork>): Promise<void> {
   const projectRoot = resolve(import.meta.dirname, "../..");
   const environment = readEnvironment(process.env, projectRoot);
-  const data = await reachData(environment, projectRoot, consoleLog);
+  const data = await openDataForCommand(environment, projectRoot, consoleLog);
   try {
     await runOn({ environment, data }, await load());
   } finally {

@@ -8,8 +8,8 @@ import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { userRoles } from "#db/schema/schema.ts";
 import { lockDataDir } from "#server/data-dir-lock.ts";
 import { consoleLog } from "#server/log.ts";
-import { reachData } from "#server/reach-data.ts";
-import { keepSecrets } from "#server/secrets-file.ts";
+import { openDataForCommand } from "#server/open-data-for-command.ts";
+import { readOrCreateSecrets } from "#server/secrets-file.ts";
 import { StartError } from "#server/start-error.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { databaseUrlOf } from "#tests/setup/database.ts";
@@ -90,7 +90,7 @@ test("a command on a database without a site reports that no site has started", 
     environmentOf(databaseUrlOf(inject("databaseUrl"), "postgres")),
     root,
   );
-  const refusal = reachData(environment, root, consoleLog);
+  const refusal = openDataForCommand(environment, root, consoleLog);
   await expect(refusal).rejects.toThrow(StartError);
   await expect(refusal).rejects.toThrow(
     /^Aucun site n'a encore démarré .* \/ No site has started /,
@@ -99,11 +99,11 @@ test("a command on a database without a site reports that no site has started", 
 
 test("a command that cannot open a site's database leaves its data directory unlocked", async () => {
   const dataDir = await makeTemporaryDirectory();
-  await keepSecrets(dataDir);
+  await readOrCreateSecrets(dataDir);
   await mkdir(join(dataDir, "postgres"));
   await writeFile(join(dataDir, "postgres/PG_VERSION"), "17\n");
   const environment = readEnvironment({ DATA_DIR: dataDir }, root);
-  await expect(reachData(environment, root, consoleLog)).rejects.toThrow(
+  await expect(openDataForCommand(environment, root, consoleLog)).rejects.toThrow(
     "was made by PostgreSQL 17",
   );
   await (await lockDataDir(dataDir)).release();

@@ -12,7 +12,7 @@ import { openDatabase, openPool } from "#app/platform/database/db.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { lockDataDir } from "#server/data-dir-lock.ts";
-import { keepSecrets } from "#server/secrets-file.ts";
+import { readOrCreateSecrets } from "#server/secrets-file.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
@@ -57,7 +57,7 @@ const details = {
 test("the key of a running site with the embedded database is rotated as the manual describes", async () => {
   const dataDir = await makeTemporaryDirectory();
   const lock = await lockDataDir(dataDir);
-  const { encryptionKey: oldKey } = await keepSecrets(dataDir);
+  const { encryptionKey: oldKey } = await readOrCreateSecrets(dataDir);
   const database = "escale";
   const server = await startEmbeddedPostgres({ dataDir, database, durable: false });
   await migrateDatabase(server.url, root);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema/schema.ts";
-import { keepSecrets } from "#server/secrets-file.ts";
+import { readOrCreateSecrets } from "#server/secrets-file.ts";
 import { createSession } from "#tests/factories/create-session.ts";
 import { type DemoAccount, emailOf } from "./sign-in.ts";
 import { siteDatabase, siteDataDir } from "./site-database.ts";
@@ -36,7 +36,7 @@ export async function signedInState(account: DemoAccount): Promise<State> {
 
 /** The stored state of a browser with a new session of this user. */
 async function stateOf(userId: string): Promise<State> {
-  const { authSecret } = await keepSecrets(siteDataDir);
+  const { authSecret } = await readOrCreateSecrets(siteDataDir);
   const cookie = {
     name: "better-auth.session_token",
     value: await createSession(siteDatabase(), { userId, authSecret }),

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { acquireLock } from "@escale/embedded-postgres/exclusive-lock";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { claimPlace } from "./claim-place.ts";
 import { DataDirInUseError } from "./data-dir-lock.ts";
+import { lockAndTidyDataDir } from "./lock-and-tidy-data-dir.ts";
 
-describe("the start, when it claims its data folder,", () => {
+describe("the start, when it locks its data folder,", () => {
   let dataDir: string;
   let release: () => Promise<void>;
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "escale-place-"));
+    dataDir = await mkdtemp(join(tmpdir(), "escale-data-"));
     release = async () => undefined;
   });
   afterEach(async () => {
@@ -18,11 +18,8 @@ describe("the start, when it claims its data folder,", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const claim = () =>
-    claimPlace(
-      { dataDir, host: "127.0.0.1", port: 0 },
-      { undoing: (undo) => void (release = async () => undo()) },
-    );
+  const lockAndTidy = () =>
+    lockAndTidyDataDir(dataDir, { undoing: (undo) => void (release = async () => undo()) });
   const modeOf = async (name: string) =>
     ((await stat(join(dataDir, name))).mode & 0o777).toString(8);
 
@@ -32,7 +29,7 @@ describe("the start, when it claims its data folder,", () => {
     for (const name of ["files", "mail", "uploads", "secrets.json"]) {
       await chmod(join(dataDir, name), 0o755);
     }
-    await claim();
+    await lockAndTidy();
     for (const name of ["files", "mail", "uploads"]) expect(await modeOf(name)).toBe("700");
     for (const name of ["secrets.json", "escale.lock"]) expect(await modeOf(name)).toBe("600");
   });
@@ -42,7 +39,7 @@ describe("the start, when it claims its data folder,", () => {
     await mkdir(join(dataDir, "lost+found"));
     await writeFile(join(dataDir, "backup.tar"), "");
     for (const name of ["lost+found", "backup.tar"]) await chmod(join(dataDir, name), 0o755);
-    await claim();
+    await lockAndTidy();
     expect(await modeOf("lost+found")).toBe("755");
     expect(await modeOf("backup.tar")).toBe("755");
   });
@@ -52,7 +49,7 @@ describe("the start, when it claims its data folder,", () => {
     await writeFile(join(dataDir, "files/unfinished/passport"), "half a passp");
     await mkdir(join(dataDir, "files/documents"));
     await writeFile(join(dataDir, "files/documents/passport.pdf"), "%PDF");
-    await claim();
+    await lockAndTidy();
     expect(await readdir(join(dataDir, "files"), { recursive: true })).toEqual([
       "documents",
       "documents/passport.pdf",
@@ -63,7 +60,7 @@ describe("the start, when it claims its data folder,", () => {
     const lock = await acquireLock(join(dataDir, "escale.lock"));
     await mkdir(join(dataDir, "files/unfinished"), { recursive: true });
     await writeFile(join(dataDir, "files/unfinished/passport"), "half a passp");
-    await expect(claim()).rejects.toThrow(DataDirInUseError);
+    await expect(lockAndTidy()).rejects.toThrow(DataDirInUseError);
     expect(await readdir(join(dataDir, "files/unfinished"))).toEqual(["passport"]);
     await lock.release();
   });

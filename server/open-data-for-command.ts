@@ -8,7 +8,7 @@ import { DataDirInUseError, lockDataDir } from "./data-dir-lock.ts";
 import type { Log } from "./log.ts";
 import { onOwnConnection } from "./on-own-connection.ts";
 import { EMBEDDED_DATABASE, type OpenData, openData } from "./open-data.ts";
-import { keepSecrets, secretsFile } from "./secrets-file.ts";
+import { readOrCreateSecrets, secretsFile } from "./secrets-file.ts";
 import { StartError } from "./start-error.ts";
 
 /**
@@ -16,7 +16,7 @@ import { StartError } from "./start-error.ts";
  * of the command. Throws `StartError` if no site has ever started here, and creates nothing in that case, or if
  * the site of another version did.
  */
-export async function reachData(
+export async function openDataForCommand(
   environment: Environment,
   projectRoot: string,
   log: Log,
@@ -76,7 +76,7 @@ async function joinRunningSite({
 }: Environment): Promise<OpenData> {
   const databaseUrl = runningDatabaseUrl({ dataDir, database: EMBEDDED_DATABASE });
   if (databaseUrl === null) throw new StartError(operatorText("site_between"));
-  const kept = await keepSecrets(dataDir);
+  const kept = await readOrCreateSecrets(dataDir);
   return {
     databaseUrl,
     authSecret: authSecret ?? kept.authSecret,
