@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
 import type { Search } from "#app/features/matching-boats/queries/matching-boats.server.ts";
 import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
@@ -41,11 +40,7 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
   } catch (error) {
     const known = knownError(error);
     if (known) throw known;
-    // Logs only the cause, because the statement's own error contains the visitor's input.
-    logger.error(
-      { err: error instanceof DrizzleQueryError ? error.cause : error },
-      "search failed",
-    );
+    logger.error({ err: error }, "search failed");
     return { boats: [], total: 0, beyondPrice: 0, nearby: null, failed: true };
   }
 }
