@@ -11,10 +11,10 @@ import { readSearchArea } from "#app/features/matching-boats/domain/search-area.
 import {
   maxGuests,
   maxPlaceLength,
+  openSearch,
   readSearchSort,
   type SearchCriteria,
   type SearchProblem,
-  searchSorts,
   typeParameter,
 } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
@@ -98,11 +98,11 @@ export function readSearchAddress(params: URLSearchParams, today: CalendarDate):
       location: wantedArea ? null : place || null,
       area: wantedArea,
       range: range.value,
-      guests: readOne(guests, "guests", "guests_invalid") ?? 1,
+      guests: readOne(guests, "guests", "guests_invalid") ?? openSearch.guests,
       types: [...new Map(types.map((choice) => [typeParameter(choice), choice])).values()],
       navigation: readOne(navigation, "navigation", "navigation_unknown"),
       price: price.value,
-      sort: readOne(sort, "sort", "sort_unknown") ?? searchSorts[0],
+      sort: readOne(sort, "sort", "sort_unknown") ?? openSearch.sort,
     },
     page: page.parse(params.get("page") ?? "1"),
     problems: [...new Set(problems)],

@@ -2,7 +2,7 @@
 import { getAllByRole, getByRole, queryByRole } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
+import { openSearch } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { cents } from "#app/platform/money.ts";
 import { run, textOf, until } from "#tests/support/running-part.tsx";
 import { HarbourBoats } from "./harbour-boats.tsx";
@@ -18,16 +18,7 @@ const harbour = {
   isStay: false,
 };
 const group = { ...harbour, harbours: [harbour], x: 0, y: 0 };
-const criteria = {
-  location: null,
-  area: null,
-  range: null,
-  guests: 4,
-  types: [],
-  navigation: null,
-  price: defaultPriceRange,
-  sort: "relevance" as const,
-};
+const criteria = { ...openSearch, guests: 4 };
 const boat = (id: string, title: string) => ({
   id,
   title,

@@ -8,6 +8,7 @@ import {
   useNavigationType,
 } from "react-router";
 import {
+  openSearch,
   type SearchCriteria,
   searchAddress,
 } from "#app/features/matching-boats/domain/search-criteria.ts";
@@ -49,7 +50,7 @@ export function ResultsMap({ harbours, place, criteria, tiles }: ResultsMapProps
   const [isMoved, setMoved] = useState(false);
   const [pressed, setPressed] = useState<PressedMarker | null>(null);
   // The same when the page reloads its data, such as after a favourite, or when its results are sorted.
-  const search = searchAddress({ ...criteria, sort: "relevance" });
+  const search = searchAddress({ ...criteria, sort: openSearch.sort });
   // A new search closes the list, because its results are other boats.
   const opened = pressed?.search === search ? pressed : null;
   const navigate = useNavigate();

@@ -2,13 +2,11 @@ import { describe, expect, test } from "vitest";
 import { findPlace } from "#app/features/places/domain/find-place.ts";
 import { nearbyCities } from "#app/features/places/domain/nearby-cities.ts";
 import { type CityHarbours, placeOfCities, requestedPlace } from "./place-rule.ts";
-import { anyPrice } from "./price-range.ts";
 import type { SearchArea } from "./search-area.ts";
-
-const open = { range: null, guests: 1, types: [], navigation: null, price: anyPrice } as const;
+import { openSearch } from "./search-criteria.ts";
 
 function ruleOf(location: string | null, area: SearchArea | null = null) {
-  return requestedPlace({ ...open, sort: "relevance", location, area });
+  return requestedPlace({ ...openSearch, location, area });
 }
 
 /** The cities in an area of the map, each with its ports. */

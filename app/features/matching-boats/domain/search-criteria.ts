@@ -34,6 +34,18 @@ export type SearchCriteria = {
   sort: SearchSort;
 };
 
+/** The search without any criteria: at the default price, in the default order. */
+export const openSearch: SearchCriteria = {
+  location: null,
+  area: null,
+  range: null,
+  guests: 1,
+  types: [],
+  navigation: null,
+  price: defaultPriceRange,
+  sort: searchSorts[0],
+};
+
 /** Why a part of the URL was ignored; each problem has its message. */
 export type SearchProblem =
   | "location_too_long"
@@ -66,17 +78,18 @@ export function searchParamsOf(criteria: SearchCriteria): URLSearchParams {
     params.set("dateFrom", criteria.range.from);
     params.set("dateTo", criteria.range.to);
   }
-  if (criteria.guests > 1) params.set("guests", String(criteria.guests));
+  if (criteria.guests !== openSearch.guests) params.set("guests", String(criteria.guests));
   for (const choice of criteria.types) params.append("type", typeParameter(choice));
   if (criteria.navigation !== null) params.set("navigation", criteria.navigation);
   writePrice(params, criteria.price);
-  if (criteria.sort !== "relevance") params.set("sort", criteria.sort);
+  if (criteria.sort !== openSearch.sort) params.set("sort", criteria.sort);
   return params;
 }
 
 function writePrice(params: URLSearchParams, price: PriceRange): void {
-  if (price.min !== defaultPriceRange.min) params.set("minPrice", String(price.min));
-  if (price.max !== defaultPriceRange.max) params.set("maxPrice", String(price.max));
+  const { min, max } = openSearch.price;
+  if (price.min !== min) params.set("minPrice", String(price.min));
+  if (price.max !== max) params.set("maxPrice", String(price.max));
 }
 
 /** A boat type in the format of a URL; `readBoatTypeAlias` reads it. */

@@ -1,6 +1,5 @@
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
-import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
-import { searchAddress } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { openSearch, searchAddress } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 
 type CancelledStay = {
@@ -21,15 +20,12 @@ export function otherBoatsAddress(
   const { checkInDate: from, checkOutDate: to, guests } = reservation;
   if (from <= today) return null;
   return searchAddress({
+    ...openSearch,
     location: boat.city,
-    area: null,
     range: { from, to, days: daysBetween(from, to) + 1 },
     guests,
-    types: [],
     // A renter who can sail may also take a boat with a skipper; one who booked a skipper needs one.
     navigation: navigation === "avec_skipper" ? navigation : null,
-    price: defaultPriceRange,
-    sort: "relevance",
   });
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
 import {
+  openSearch,
   type SearchCriteria,
   searchParamsOf,
 } from "#app/features/matching-boats/domain/search-criteria.ts";
@@ -77,13 +77,17 @@ export function FilterPanel({
       <TypeFilter types={criteria.types} renderTypeIcon={renderTypeIcon} search={search} />
       <PriceFilter
         price={criteria.price}
-        query={String(searchParamsOf({ ...criteria, price: defaultPriceRange, sort: "relevance" }))}
+        query={String(
+          searchParamsOf({ ...criteria, price: openSearch.price, sort: openSearch.sort }),
+        )}
         typed={typed}
         wrong={wrongField(problems, "price")}
         onSettle={search}
         onStep={searchSoon}
       />
-      {criteria.sort !== "relevance" && <input type="hidden" name="sort" value={criteria.sort} />}
+      {criteria.sort !== openSearch.sort && (
+        <input type="hidden" name="sort" value={criteria.sort} />
+      )}
       {view === "map" && <input type="hidden" name="view" value={view} />}
       <Button type="submit" variant="primary" className="no-script-only">
         {m.search_apply()}

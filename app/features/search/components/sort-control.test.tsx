@@ -2,20 +2,11 @@
 import { fireEvent, getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test } from "vitest";
-import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
+import { openSearch } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { run } from "#tests/support/running-part.tsx";
 import { SortControl } from "./sort-control.tsx";
 
-const criteria = {
-  location: "Nice",
-  area: null,
-  range: null,
-  guests: 4,
-  types: [],
-  navigation: null,
-  price: defaultPriceRange,
-  sort: "relevance" as const,
-};
+const criteria = { ...openSearch, location: "Nice", guests: 4 };
 
 test("the chosen order is shown before its results are loaded", async () => {
   const never = new Promise(() => {});

@@ -2,29 +2,18 @@
 import { fireEvent, getByLabelText } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test } from "vitest";
-import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
-import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { openSearch } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { run, type } from "#tests/support/running-part.tsx";
 import { typedFields } from "../domain/typed-fields.ts";
 import { StayFilter } from "./stay-filter.tsx";
 
-const criteria: SearchCriteria = {
-  location: null,
-  area: null,
-  range: null,
-  guests: 1,
-  types: [],
-  navigation: null,
-  price: defaultPriceRange,
-  sort: "relevance",
-};
 const past = new URLSearchParams({ dateFrom: "2020-01-01", dateTo: "2020-01-05" });
 
 test("past days of a search stay in their fields, marked as invalid, until others are typed", async () => {
   const body = await run(
     <StayFilter
-      criteria={criteria}
+      criteria={openSearch}
       typed={typedFields(past, ["dates_past"])}
       problems={[{ field: "dates", text: "Ces dates sont passées." }]}
       today={calendarDate("2027-05-03")}

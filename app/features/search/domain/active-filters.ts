@@ -1,5 +1,5 @@
-import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
 import {
+  openSearch,
   type SearchCriteria,
   typeParameter,
 } from "#app/features/matching-boats/domain/search-criteria.ts";
@@ -28,29 +28,20 @@ export function activeFilters(criteria: SearchCriteria): ActiveFilter[] {
     ...single(location !== null, "place", { location: null }),
     ...single(area !== null, "area", { area: null }),
     ...single(range !== null, "dates", { range: null }),
-    ...single(guests > 1, "guests", { guests: 1 }),
+    ...single(guests !== openSearch.guests, "guests", { guests: openSearch.guests }),
     ...single(navigation !== null, "navigation", { navigation: null }),
     ...types.map((choice) => ({
       kind: "type" as const,
       choice,
       without: { ...criteria, types: types.filter((each) => each !== choice) },
     })),
-    ...single(!hasDefaultPrice(criteria), "price", { price: defaultPriceRange }),
+    ...single(!hasDefaultPrice(criteria), "price", { price: openSearch.price }),
   ];
 }
 
 /** The search without any filters, in the same sort order. */
 export function withoutFilters({ sort }: SearchCriteria): SearchCriteria {
-  return {
-    location: null,
-    area: null,
-    range: null,
-    guests: 1,
-    types: [],
-    navigation: null,
-    price: defaultPriceRange,
-    sort,
-  };
+  return { ...openSearch, sort };
 }
 
 /** The key that identifies a filter within a search. */
@@ -59,5 +50,5 @@ export function filterKey({ kind, choice }: ActiveFilter): string {
 }
 
 function hasDefaultPrice({ price }: SearchCriteria): boolean {
-  return price.min === defaultPriceRange.min && price.max === defaultPriceRange.max;
+  return price.min === openSearch.price.min && price.max === openSearch.price.max;
 }

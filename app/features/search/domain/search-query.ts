@@ -1,10 +1,9 @@
-import { defaultPriceRange } from "#app/features/matching-boats/domain/price-range.ts";
-import { searchSorts } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { openSearch } from "#app/features/matching-boats/domain/search-criteria.ts";
 
 const defaults: Readonly<Record<string, string>> = {
-  guests: "1",
-  minPrice: String(defaultPriceRange.min),
-  sort: searchSorts[0],
+  guests: String(openSearch.guests),
+  minPrice: String(openSearch.price.min),
+  sort: openSearch.sort,
 };
 
 /**
@@ -20,7 +19,7 @@ export function searchQueryOf(form: Iterable<[string, unknown]>): string {
   }
   // Beside a minimum price, the default maximum is kept: the two may be reversed, and the visitor must then
   // see the message.
-  if (!params.has("minPrice") && params.get("maxPrice") === String(defaultPriceRange.max)) {
+  if (!params.has("minPrice") && params.get("maxPrice") === String(openSearch.price.max)) {
     params.delete("maxPrice");
   }
   return params.size === 0 ? "" : `?${params}`;
