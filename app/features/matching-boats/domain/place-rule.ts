@@ -41,6 +41,17 @@ export function placeOfCities(cities: readonly NearbyCity[]): PlaceRule {
   };
 }
 
+/** A city, and how many boats of a search are in it. */
+export type CountedCity = NearbyCity & { count: number };
+
+/** The cities of `placeOfCities` with the numbers of boats by the position of their city, from 1. */
+export function withCounts(
+  cities: readonly NearbyCity[],
+  counts: ReadonlyMap<number, number>,
+): CountedCity[] {
+  return cities.map((near, index) => ({ ...near, count: counts.get(index + 1) ?? 0 }));
+}
+
 /**
  * The boats in the typed place, ignoring case and accents: a listed city, region or port, otherwise every
  * city and port that contains the typed words (spec 1 §7).

@@ -3,6 +3,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { PLAN_EACH_TIME } from "#app/platform/database/statement-names.ts";
 import { cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
+import { placeOfCities, withCounts } from "../domain/place-rule.ts";
 import { readFoundCards } from "./found-cards.server.ts";
 import type { MatchingBoats, Search } from "./matching-boats.server.ts";
 import { matchesCriteria } from "./matching-condition.server.ts";
@@ -43,12 +44,12 @@ export function databaseMatchingBoats(db: Db, search: Search): MatchingBoats {
       return { boats: await readFoundCards(db, ids, criteria), total, beyondPrice: all - total };
     },
 
-    async countNear(rule) {
+    async countNear(cities) {
       const { rows } = await db.execute<{ place: number; boats: number }>(sql`
-        select near.place::int, count(*)::int as boats from ${boats} ${placeCondition(rule).join}
+        select near.place::int, count(*)::int as boats from ${boats} ${placeCondition(placeOfCities(cities)).join}
         where ${and(matchesCriteria(criteria, now), within)}
         group by near.place`);
-      return new Map(rows.map((row) => [row.place, row.boats]));
+      return withCounts(cities, new Map(rows.map((row) => [row.place, row.boats])));
     },
 
     async countByPrice(rule, starts) {

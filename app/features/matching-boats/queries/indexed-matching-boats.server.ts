@@ -2,7 +2,7 @@ import { foldNames } from "#app/features/places/queries/fold-names.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { namesIn } from "../domain/harbour-names.ts";
-import type { PlaceRule } from "../domain/place-rule.ts";
+import { type PlaceRule, placeOfCities, withCounts } from "../domain/place-rule.ts";
 import { findBoatIndex } from "./boat-index.server.ts";
 import { readFoundCards } from "./found-cards.server.ts";
 import type { MatchingBoats, Search } from "./matching-boats.server.ts";
@@ -20,9 +20,9 @@ export async function indexedMatchingBoats(db: Db, search: Search): Promise<Matc
       const cards = await readFoundCards(db, ids, criteria);
       return { boats: cards, total, beyondPrice: matching - total };
     },
-    async countNear(place) {
-      const ranks = await ranksIn(place);
-      return ranks ? index.countByRank(search, ranks) : new Map();
+    async countNear(cities) {
+      const ranks = await ranksIn(placeOfCities(cities));
+      return withCounts(cities, ranks ? index.countByRank(search, ranks) : new Map());
     },
     async countByPrice(place, starts) {
       return index.countByPrice(search, await ranksIn(place), starts);

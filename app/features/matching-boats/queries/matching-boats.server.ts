@@ -1,6 +1,7 @@
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
+import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
 import type { Cents } from "#app/platform/money.ts";
-import type { PlaceRule } from "../domain/place-rule.ts";
+import type { CountedCity, PlaceRule } from "../domain/place-rule.ts";
 import type { SearchCriteria } from "../domain/search-criteria.ts";
 
 export type Search = { criteria: SearchCriteria; now: Date };
@@ -21,8 +22,8 @@ export type MatchingHarbour = { city: string; port: string; count: number; lowes
 export type MatchingBoats = {
   /** The first boats in this place, at most `limit`, in the order of the search. */
   page: (place: PlaceRule, limit: number) => Promise<MatchingPage>;
-  /** The number of boats in each city of the rule, by the city's position, starting at 1. */
-  countNear: (place: PlaceRule) => Promise<ReadonlyMap<number, number>>;
+  /** The same cities, each with its number of boats. */
+  countNear: (cities: readonly NearbyCity[]) => Promise<CountedCity[]>;
   /**
    * The number of boats at any price from each of these starts (in cents, ascending) up to the next one; the
    * last has no end.

@@ -1,5 +1,4 @@
 import { type OtherStay, otherStays } from "#app/features/availability/domain/other-stays.ts";
-import { placeOfCities } from "#app/features/matching-boats/domain/place-rule.ts";
 import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { countSearches } from "#app/features/matching-boats/queries/count-searches.server.ts";
 import type { Search } from "#app/features/matching-boats/queries/matching-boats.server.ts";
@@ -77,10 +76,7 @@ async function citiesWithBoats(db: Db, search: Search): Promise<Counted<NearbyCi
   const { location } = search.criteria;
   const place = location === null ? null : findPlace(location);
   if (place === null) return [];
-  const cities = citiesFurtherOff(place);
   const matching = await openMatchingBoats(db, search);
-  const counts = await matching.countNear(placeOfCities(cities));
-  return cities
-    .map((near, rank) => ({ ...near, count: counts.get(rank + 1) ?? 0 }))
-    .filter(({ count }) => count > 0);
+  const cities = await matching.countNear(citiesFurtherOff(place));
+  return cities.filter(({ count }) => count > 0);
 }

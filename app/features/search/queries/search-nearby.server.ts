@@ -1,4 +1,5 @@
 import {
+  type CountedCity,
   type PlaceRule,
   placeOfCities,
   requestedPlace,
@@ -36,22 +37,17 @@ export async function searchNearby<Found>(
   if (location === null || !isEmpty(found)) return { found, around: null };
   const place = findPlace(location);
   const all = place ? nearbyCities(place) : [];
-  const cities =
-    all.length === 0 ? [] : neededCities(all, await matching.countNear(placeOfCities(all)));
+  const cities = all.length === 0 ? [] : neededCities(await matching.countNear(all));
   if (cities.length === 0) return { found, around: null };
   return { found, around: { found: await find(matching, placeOfCities(cities)), cities } };
 }
 
 /** The cities with matching boats, in order, until they have enough boats together. */
-function neededCities(
-  cities: readonly NearbyCity[],
-  counts: ReadonlyMap<number, number>,
-): NearbyCity[] {
+function neededCities(cities: readonly CountedCity[]): NearbyCity[] {
   let collected = 0;
-  return cities.filter((_, index) => {
-    const boatCount = counts.get(index + 1) ?? 0;
-    const isNeeded = boatCount > 0 && collected < enoughNearbyBoats;
-    collected += boatCount;
+  return cities.filter(({ count }) => {
+    const isNeeded = count > 0 && collected < enoughNearbyBoats;
+    collected += count;
     return isNeeded;
   });
 }
