@@ -10,7 +10,8 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { type ActiveFilter, activeFilters } from "../domain/active-filters.ts";
 
-type Counted<Offer> = Offer & { count: number };
+/** A search that differs in one respect from the one without results, and its number of boats. */
+type Counted<Offer> = Offer & { search: SearchCriteria; count: number };
 
 /**
  * Searches similar to one without results, each with the number of boats that it finds, which is at least 1.
@@ -23,42 +24,46 @@ export type OtherSearches = {
   /** The same search in cities beyond the nearby ones that a search includes anyway, nearest first. */
   cities: Counted<NearbyCity>[];
   /** The same search with one filter less, most boats first. */
-  filters: Counted<ActiveFilter>[];
+  filters: Counted<{ filter: ActiveFilter }>[];
 };
 
 /** The most searches of each kind that are offered. */
 export const maxOffers = 3;
 
 /** Alternatives to a search without results. Prices are not among the filters. */
-export async function findOtherSearches(db: Db, search: Search): Promise<OtherSearches> {
-  const { criteria, now } = search;
+export async function findOtherSearches(db: Db, asked: Search): Promise<OtherSearches> {
+  const { criteria, now } = asked;
   const stays = criteria.range ? otherStays(criteria.range, todayInParis(now)) : [];
   const onOtherDays = stays.map((stay) => ({
     ...stay,
-    without: { ...criteria, range: stay.range },
+    search: { ...criteria, range: stay.range },
   }));
   const elsewhere = similarPlaces(criteria.location ?? "").map((place) => ({
     place,
-    without: { ...criteria, location: storedName(place) },
+    search: { ...criteria, location: storedName(place) },
   }));
-  const filters = activeFilters(criteria).filter(({ kind }) => kind !== "price");
-  const others = [...elsewhere, ...onOtherDays, ...filters].map(({ without }) => without);
+  const withoutFilter = activeFilters(criteria)
+    .filter(({ kind }) => kind !== "price")
+    .map((filter) => ({ filter, search: filter.without }));
+  const others = [...elsewhere, ...onOtherDays, ...withoutFilter].map(({ search }) => search);
   const [countOf, cities] = await Promise.all([
     countSearches(db, others, now),
-    citiesWithBoats(db, search),
+    citiesWithBoats(db, asked),
   ]);
   return {
     places: withBoats(elsewhere, countOf, maxOffers),
     stays: withBoats(onOtherDays, countOf, maxOffers),
     cities,
-    filters: withBoats(filters, countOf, filters.length).toSorted((a, b) => b.count - a.count),
+    filters: withBoats(withoutFilter, countOf, withoutFilter.length).toSorted(
+      (a, b) => b.count - a.count,
+    ),
   };
 }
 
 /**
  * The first `most` offers that have boats. Stops counting there, because each count is a pass over all boats.
  */
-function withBoats<Offer extends { without: SearchCriteria }>(
+function withBoats<Offer extends { search: SearchCriteria }>(
   offers: readonly Offer[],
   countOf: (criteria: SearchCriteria) => number,
   most: number,
@@ -66,17 +71,20 @@ function withBoats<Offer extends { without: SearchCriteria }>(
   const found: Counted<Offer>[] = [];
   for (const offer of offers) {
     if (found.length === most) break;
-    const count = countOf(offer.without);
+    const count = countOf(offer.search);
     if (count > 0) found.push({ ...offer, count });
   }
   return found;
 }
 
-async function citiesWithBoats(db: Db, search: Search): Promise<Counted<NearbyCity>[]> {
-  const { location } = search.criteria;
+async function citiesWithBoats(db: Db, asked: Search): Promise<Counted<NearbyCity>[]> {
+  const { criteria } = asked;
+  const { location } = criteria;
   const place = location === null ? null : findPlace(location);
   if (place === null) return [];
-  const matching = await openMatchingBoats(db, search);
+  const matching = await openMatchingBoats(db, asked);
   const cities = await matching.countNear(citiesFurtherOff(place));
-  return cities.filter(({ count }) => count > 0);
+  return cities
+    .filter(({ count }) => count > 0)
+    .map((near) => ({ ...near, search: { ...criteria, location: near.city.name } }));
 }

@@ -1,6 +1,5 @@
 import { anyPrice } from "#app/features/matching-boats/domain/price-range.ts";
 import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
-import { storedName } from "#app/features/places/domain/find-place.ts";
 import { formatDateRange, formatNumber } from "#app/i18n/format.ts";
 import { groupedCount } from "#app/i18n/grouped-count.ts";
 import { type Language, localizedPath } from "#app/i18n/language.ts";
@@ -41,36 +40,29 @@ export function emptySearchView({ criteria, view, result, others, language }: Em
   const groups = [
     {
       title: m.search_empty_spelling(),
-      offers: places.map(({ place, count }) =>
-        offer(shortName(place), count, { ...criteria, location: storedName(place) }),
-      ),
+      offers: places.map(({ place, count, search }) => offer(shortName(place), count, search)),
     },
     {
       title: m.search_empty_days(),
       offers: stays
         .toSorted((a, b) => a.shift - b.shift)
-        .map(({ range, shift, count }) =>
-          offer(
-            formatDateRange(range.from, range.to, language),
-            count,
-            { ...criteria, range },
-            shiftText(shift),
-          ),
+        .map(({ range: { from, to }, shift, count, search }) =>
+          offer(formatDateRange(from, to, language), count, search, shiftText(shift)),
         ),
     },
     {
       title: criteria.range ? m.search_empty_further_days() : m.search_empty_further(),
-      offers: cities.slice(0, maxOffers).map(({ city, distanceKm, count }) => {
+      offers: cities.slice(0, maxOffers).map(({ city, distanceKm, count, search }) => {
         const km = m.search_km({ km: formatNumber(distanceKm, { decimals: 0, language }) });
-        return offer(townName(city.name), count, { ...criteria, location: city.name }, km);
+        return offer(townName(city.name), count, search, km);
       }),
     },
     {
       title: m.search_empty_filters(),
       offers: [
         ...prices,
-        ...filters.map((filter) =>
-          offer(withoutText(filter, criteria, language), filter.count, filter.without),
+        ...filters.map(({ filter, count, search }) =>
+          offer(withoutText(filter, criteria, language), count, search),
         ),
       ].slice(0, maxOffers),
     },
