@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import {
   type SearchCriteria,
-  searchAddress,
   searchParamsOf,
 } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { searchPageAddress } from "#app/features/search/domain/search-view.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
@@ -94,7 +94,8 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
       </ul>
       {group.count > boats.length && boats.length > 0 && (
         <LocalizedLink
-          to={searchAddress(here)}
+          // More than fit on a map.
+          to={searchPageAddress(here, "list")}
           className="border-t border-hairline px-4 py-3 text-center font-semibold text-sea"
         >
           {m.map_all_boats({

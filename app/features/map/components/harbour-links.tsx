@@ -1,7 +1,5 @@
-import {
-  type SearchCriteria,
-  searchAddress,
-} from "#app/features/matching-boats/domain/search-criteria.ts";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { searchPageAddress } from "#app/features/search/domain/search-view.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FactsLine } from "#app/ui/facts-line.tsx";
@@ -13,7 +11,7 @@ type HarbourLinksProps = {
   criteria: SearchCriteria;
 };
 
-/** The harbours of a search as links, for browsers without JavaScript. */
+/** The harbours of a search as links to lists of their boats, for browsers without JavaScript. */
 export function HarbourLinks({ harbours, criteria }: HarbourLinksProps) {
   return (
     <div className="h-full overflow-auto bg-limestone p-5 lg:rounded-lg">
@@ -22,7 +20,10 @@ export function HarbourLinks({ harbours, criteria }: HarbourLinksProps) {
         {harbours.map((harbour) => (
           <li key={harbour.key}>
             <LocalizedLink
-              to={searchAddress({ ...criteria, location: null, area: areaAround([harbour]) })}
+              to={searchPageAddress(
+                { ...criteria, location: null, area: areaAround([harbour]) },
+                "list",
+              )}
               prefetch="none"
               className="font-semibold text-sea underline decoration-line underline-offset-3"
             >

@@ -13,7 +13,8 @@ export function readSearchView(params: URLSearchParams): SearchView {
 
 /**
  * The path and query of the search page for criteria in a view, without the language prefix. All links of the
- * page use this function, so that none loses the view. The first page's number is left out.
+ * page and of its map use this function, so that none loses the view unintended. The first page's number is
+ * left out.
  */
 export function searchPageAddress(criteria: SearchCriteria, view: SearchView, page = 1): string {
   const params = searchParamsOf(criteria);
