@@ -1,11 +1,10 @@
 import { replace } from "react-router";
 import type { z } from "zod";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
-import type { MessageKey } from "#app/i18n/message-key.ts";
 import { rateLimitFlash } from "#app/i18n/rate-limit-text.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { flash } from "#app/platform/requests/flash.server.ts";
+import { flash, type ToastKey } from "#app/platform/requests/flash.server.ts";
 import type { PersonalAction } from "#app/platform/requests/rate-limits.server.ts";
 import {
   type ActionArgs,
@@ -30,17 +29,17 @@ type ButtonForm<Scope, Schema extends z.ZodType, Result, Reason extends string, 
   ) => Promise<CommandOutcome<Result, Reason>>;
   /** Path of the page that shows the toast, in any language. A refusal may lead to a different page. */
   back: (sent: SentForm<Scope>, reason?: Reason) => string;
-  onRefusal: (reason: Reason) => MessageKey;
+  onRefusal: (reason: Reason) => ToastKey;
   /** Refusals that are no error, because the page that they lead to only asks for something more. */
   asking?: readonly Reason[];
-  onFailure: MessageKey;
+  onFailure: ToastKey;
   /** Whether the page itself shows the result. The success text is then for screen readers only. */
   showsResult?: boolean;
   /** The key of the success toast, or a complete response. */
   onDone: (
     result: Result,
     sent: SentForm<Scope>,
-  ) => MessageKey | Promise<FormResponse<Value>> | FormResponse<Value>;
+  ) => ToastKey | Promise<FormResponse<Value>> | FormResponse<Value>;
 };
 
 /**

@@ -189,9 +189,10 @@ describe("a refused sign-in", () => {
     expect(await site.runJobs()).toEqual([]);
     const { page } = await signIn(waiting, "/login?redirectTo=/messages");
     expect([page.status, page.heading]).toEqual([200, "Vérifiez votre boîte"]);
-    expect(page.toast?.text).toBe(
-      "Suivez le lien de confirmation que vous avez reçu par e-mail, ou saisissez son code.",
-    );
+    expect(page.toast).toEqual({
+      title: "Adresse e-mail non confirmée",
+      text: "Suivez le lien de confirmation que vous avez reçu par e-mail, ou saisissez son code.",
+    });
     expect(page.text).toContain("un lien à : anais@escale.example");
     const [mail, ...others] = await site.runJobs();
     expect([mail?.to, mail?.subject, others]).toEqual([

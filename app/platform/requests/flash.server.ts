@@ -17,8 +17,11 @@ export type Flash = z.infer<typeof flashSchema>;
 
 const cookie = createCookie("flash", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
 
-/** The keys of toasts' messages. Only `shell_rate_limited_wait` has a parameter: its minutes. */
-export type ToastKey = MessageKey | "shell_rate_limited_wait";
+/**
+ * The keys of toasts' messages. Only `shell_rate_limited_wait` has a parameter: its minutes. A toast's title is
+ * the message `<key>_title`, which a text named `<key>_text` would not find.
+ */
+export type ToastKey = Exclude<MessageKey, `${string}_text`> | "shell_rate_limited_wait";
 
 /** The header that shows a toast on the next page. */
 export async function flash(

@@ -79,8 +79,8 @@ export function AuthDialog(props: AuthDialogProps) {
   }
 
   function askToConfirm(email: string) {
-    const title = m.accounts_email_not_confirmed();
-    const description = m.accounts_email_not_confirmed_text();
+    const title = m.accounts_email_not_confirmed_title();
+    const description = m.accounts_email_not_confirmed();
     toast({ tone: "info", title, description }, signInToast);
     showMailbox(email);
   }

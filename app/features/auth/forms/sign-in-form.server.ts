@@ -40,7 +40,7 @@ export const signInForm = typedForm({
       return redirect(localizedPath(language, `/login/code?${query}`), { headers });
     }
     if (next === "mailbox") {
-      const toast = await flash("error", "accounts_email_not_confirmed_text");
+      const toast = await flash("info", "accounts_email_not_confirmed");
       headers.append("Set-Cookie", toast["Set-Cookie"]);
       const query = new URLSearchParams({ redirectTo });
       return redirect(localizedPath(language, `/verify-email?${query}`), { headers });

@@ -92,7 +92,7 @@ export function MessageBeforeAccount(props: EarlyMessage & BeforeAccount) {
     <div className="mt-6 flex gap-3 rounded-md bg-limestone p-4 text-md">
       <MailCheck className="mt-0.5 text-sea" />
       <div className="min-w-0">
-        <p className="font-semibold">{m.boats_request_kept_text()}</p>
+        <p className="font-semibold">{m.boats_request_waits()}</p>
         <p className="text-ink-soft wrap-anywhere">{boat.title}</p>
         {choice && (
           <p className="text-ink-soft">

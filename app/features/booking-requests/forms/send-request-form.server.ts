@@ -42,7 +42,7 @@ export const sendRequestForm = typedForm({
     if ("isKept" in sent) {
       if (isScripted(incoming)) return answerDone(incoming, undefined);
       return redirect(localizedPath(languageOfPath(url.pathname), "/verify-email"), {
-        headers: await flash("info", "boats_request_kept_text"),
+        headers: await flash("info", "boats_request_waits"),
       });
     }
     const { ownerId } = sent;

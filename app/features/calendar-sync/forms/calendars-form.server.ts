@@ -3,7 +3,6 @@ import { buttonForm } from "#app/forms/button-form.server.ts";
 import { type FormHandler, type SentForm, signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
-import type { MessageKey } from "#app/i18n/message-key.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ToastKey } from "#app/platform/requests/flash.server.ts";
 import { changeCalendar } from "../commands/change-calendar.server.ts";
@@ -90,7 +89,7 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
   "calendars/close-feed": feedButton(closeFeed, "calendars_feed_closed"),
 };
 
-function feedButton(command: typeof openFeed, done: MessageKey): FormHandler {
+function feedButton(command: typeof openFeed, done: ToastKey): FormHandler {
   return buttonForm({
     who: signedIn,
     limit: "save",

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
-import type { MessageKey } from "#app/i18n/message-key.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done } from "#app/platform/errors.ts";
 import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
@@ -24,7 +23,7 @@ type RemovalOptions<Content> = {
    * shown.
    */
   apply: (tx: Db, change: SectionChange<Content>, id: string) => Promise<void>;
-  onFailure: MessageKey;
+  onFailure: ToastKey;
   /** The text announced to screen readers; the list itself shows that the row is gone. */
   heard: ToastKey;
 };
