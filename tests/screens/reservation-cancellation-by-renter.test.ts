@@ -88,10 +88,10 @@ describe("the renter", () => {
   test("leaves the owner a share, and their page says when it is paid out", async () => {
     const payout = async (user: "owner" | "renter") =>
       (await open(user)).main.queryByRole("link", { name: /^(Prévu|Versé) le/ });
-    expect((await payout("owner"))?.textContent).toBe("Prévu le 13/07/2027");
+    expect((await payout("owner"))?.textContent).toBe("Prévu le 13 juil. 2027");
     await (await open("renter")).press("Confirmer l'annulation");
     const shown = await payout("owner");
-    expect(shown?.textContent).toBe("Prévu le 13/07/2027");
+    expect(shown?.textContent).toBe("Prévu le 13 juil. 2027");
     expect(shown?.getAttribute("href")).toBe("/my-profile/payouts");
     expect(await payout("renter")).toBeNull();
   });
@@ -99,7 +99,7 @@ describe("the renter", () => {
   test("leaves the owner a share that cannot be paid out without an IBAN, which their page says", async () => {
     const noAccount = "Sans IBAN, rien ne peut être versé. Ajouter un IBAN";
     const page = await open("owner");
-    expect(page.text).toContain(`Prévu le 13/07/2027 ${noAccount}`);
+    expect(page.text).toContain(`Prévu le 13 juil. 2027 ${noAccount}`);
     const add = page.main.getByRole("link", { name: "Ajouter un IBAN" });
     expect(add.getAttribute("href")).toBe("/my-profile/bank");
     // Encrypted with a key that is gone.

@@ -35,7 +35,7 @@ describe("a completed reservation", () => {
       "Retour à mes réservations",
       "Envoyer un message",
       "Appeler",
-      "Prévu le 07/09/2027",
+      "Prévu le 07 sept. 2027",
       "Ajouter un IBAN",
       "claire@escale.example",
       "Imprimer le résumé",

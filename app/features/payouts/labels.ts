@@ -1,4 +1,3 @@
-import { formatDate } from "#app/i18n/format.ts";
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
@@ -22,9 +21,12 @@ export const payoutStatusLabel = /* @__PURE__ */ labelsOf<ShownStatus>({
   reversed: m.payouts_status_reversed,
 });
 
-/** The status of a payout with its day, if it has one: 'Prévu le 26/01/2027'. */
-export function payoutText({ status, on }: ShownPayout): string {
-  const day = formatDate(on);
+/** The status of a payout with its day, if it has one, in the page's date format: 'Prévu le 26/01/2027'. */
+export function payoutText(
+  { status, on }: ShownPayout,
+  formatDay: (day: CalendarDate) => string,
+): string {
+  const day = formatDay(on);
   if (status === "upcoming") return m.payouts_expected_on({ day });
   return status === "paid" ? m.payouts_paid_on({ day }) : payoutStatusLabel(status);
 }

@@ -1,4 +1,4 @@
-import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { formatDate, formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -165,7 +165,7 @@ function PayoutBadge({ row: { payout, cancelledBy, shareCents } }: { row: Row })
         tone={tones[payout.status]}
         className="h-auto min-h-7 rounded-lg py-1 whitespace-normal"
       >
-        {payoutText(payout)}
+        {payoutText(payout, formatDate)}
       </Badge>
       {cancelledBy === "renter" && (
         <span className="text-sm text-ink-soft">{m.payouts_cancelled_by_renter()}</span>

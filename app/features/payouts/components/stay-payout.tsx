@@ -1,4 +1,6 @@
+import { formatMediumDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import { payoutText, type ShownPayout } from "../labels.ts";
@@ -8,14 +10,18 @@ type StayPayoutProps = ShownPayout & {
   lacksAccount: boolean;
 };
 
-/** When the owner receives their share of a rental, with a link to all payouts, and what is missing for it. */
+/**
+ * When the owner receives their share of a rental, with a link to all payouts, and what is missing for it. The
+ * date has the format of the reservation's page (spec 2 §1).
+ */
 export function StayPayout({ lacksAccount, ...payout }: StayPayoutProps) {
+  const language = useLanguage();
   return (
     <div className="grid gap-3 text-md">
       <p className="flex flex-wrap justify-between gap-x-6">
         <span className="text-ink-soft">{m.payouts_column_payout()}</span>{" "}
         <InlineLink to="/my-profile/payouts" className="tabular-nums">
-          {payoutText(payout)}
+          {payoutText(payout, (day) => formatMediumDate(day, language))}
         </InlineLink>
       </p>
       {lacksAccount && (
