@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { addBoatSteps } from "#app/features/add-boat/components/add-boat-steps.ts";
 import { cents } from "#app/platform/money.ts";
 import { boatExtras, boats, profiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -99,11 +100,23 @@ describe("the form for a new boat", () => {
     const back = page.main.getByRole("link", { name: "Mes bateaux" });
     expect(back.getAttribute("href")).toBe("/my-boats");
     expect(textOf(page.main.getByRole("region", { name: "Le bateau" }))).toBe(
-      "Le bateau Type de bateau Bateau à moteur Voilier Semi-rigide Catamaran Péniche Jet-ski Goélette Bateau sans permis Yacht Type de yacht Yacht à moteur Yacht à voile Ville Commencez à écrire, puis choisissez une ville de la liste. Port Choisissez un port de cette ville. Constructeur Modèle Capacité pers. Longueur m Êtes-vous un professionnel ? Non Oui Nom de la société Site internet (facultatif) Adresse fiscale Proposez-vous un skipper ? Non, le bateau se loue sans skipper Oui, toujours avec skipper Au choix du locataire Naviguez-vous avec vos locataires ? Non, ils naviguent seuls Oui, en co-navigation Permis requis Comme proposé Oui Non Le permis est proposé selon le type, le moteur et les eaux ; c'est vous qui décidez. Comment nous avez-vous connus ? (facultatif) Sans réponse Internet (Google) Publicité sur les réseaux sociaux Presse Bouche-à-oreille Contact de notre équipe Salon nautique Flyer",
+      "Le bateau Type de bateau Bateau à moteur Voilier Semi-rigide Catamaran Péniche Jet-ski Goélette Bateau sans permis Yacht Type de yacht Yacht à moteur Yacht à voile Ville Commencez à écrire, puis choisissez une ville de la liste. Port Choisissez un port de cette ville. Êtes-vous un professionnel ? Non Oui Nom de la société Adresse fiscale Site internet (facultatif) Constructeur Modèle Naviguez-vous avec vos locataires ? Non, ils naviguent seuls Oui, en co-navigation Proposez-vous un skipper ? Non, le bateau se loue sans skipper Oui, toujours avec skipper Au choix du locataire Permis requis Comme proposé Oui Non Le permis est proposé selon le type, le moteur et les eaux ; c'est vous qui décidez. Capacité pers. Longueur m Comment nous avez-vous connus ? (facultatif) Sans réponse Internet (Google) Publicité sur les réseaux sociaux Presse Bouche-à-oreille Contact de notre équipe Salon nautique Flyer",
     );
     expect(page.main.getByRole("radio", { name: "Non", checked: true })).toBeDefined();
     expect(page.main.getByLabelText("Capacité").getAttribute("min")).toBe("1");
     expect(page.main.getByLabelText("Capacité").getAttribute("step")).toBe("1");
+  });
+
+  // spec 1-2.94 1-2.95 1-2.96
+  test("has the fields of each step in the order in which their errors are reported", async () => {
+    const page = await openForm();
+    for (const { label, fields } of addBoatSteps) {
+      const step = page.main.getByRole("region", { name: label() });
+      const names = [...step.querySelectorAll("input[name], select[name], textarea[name]")].map(
+        (field) => /^\w+/.exec(field.getAttribute("name") ?? "")?.[0],
+      );
+      expect([...new Set(names)]).toEqual(fields.filter((field) => names.includes(field)));
+    }
   });
 
   // spec 1-2.99 1-2.100 1-2.101 1-2.102

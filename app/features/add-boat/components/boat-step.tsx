@@ -9,10 +9,12 @@ import { PlainTextInput } from "#app/ui/plain-text-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { howDidYouKnowLabel } from "../labels.ts";
-import { ProfessionalFields } from "./professional-fields.tsx";
+import { NavigationFields, ProfessionalFields } from "./professional-fields.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** First step: the boat, its port, and its owner's status (spec 1 §2). */
+const pair = "grid gap-5 sm:grid-cols-2 sm:gap-4";
+
+/** First step: the boat, its port, and its owner's status, in the order of spec 1 §2. */
 export function BoatStep({ addBoat, TypeIcon }: StepProps) {
   const { fields } = addBoat;
   return (
@@ -24,11 +26,15 @@ export function BoatStep({ addBoat, TypeIcon }: StepProps) {
         isCompact
       />
       <PlaceFields city={fields.city} port={fields.port} />
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <ProfessionalFields addBoat={addBoat} />
+      <div className={pair}>
         <ManufacturerField field={fields.manufacturer} />
         <Field label={m.owner_model()} id={fields.model.id} error={fields.model.errors}>
           <PlainTextInput name="model" defaultValue={fields.model.initialValue} aria-required />
         </Field>
+      </div>
+      <NavigationFields addBoat={addBoat} />
+      <div className={pair}>
         <Field label={m.owner_capacity()} id={fields.capacity.id} error={fields.capacity.errors}>
           <NumberStepper
             less={m.add_boat_capacity_less()}
@@ -50,7 +56,6 @@ export function BoatStep({ addBoat, TypeIcon }: StepProps) {
           />
         </Field>
       </div>
-      <ProfessionalFields addBoat={addBoat} />
       <Field
         label={m.owner_optional({ label: m.owner_how_did_you_know() })}
         id={fields.howDidYouKnow.id}

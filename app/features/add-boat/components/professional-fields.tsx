@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
 import {
   type NavigationMode,
@@ -29,13 +28,13 @@ const privateLabels: Record<NavigationMode, () => string> = {
   sans_skipper: m.owner_navigation_alone,
 };
 
+type Props = { addBoat: AddBoatForm };
+
 /**
- * Whether the owner is a professional, and the fields that depend on it: the company and the skipper
- * question, which has different choices for professionals (spec 1 §5). CSS shows and hides these fields, so
- * that they work without JavaScript.
+ * Whether the owner is a professional, and the fields about the company of one (spec 1 §2). CSS shows and hides
+ * them, so that they work without JavaScript.
  */
-export function ProfessionalFields({ addBoat }: { addBoat: AddBoatForm }) {
-  const { fields } = addBoat;
+export function ProfessionalFields({ addBoat: { fields } }: Props) {
   const { isProfessional, companyName, fiscalAddress, website } = fields;
   return (
     <>
@@ -49,26 +48,37 @@ export function ProfessionalFields({ addBoat }: { addBoat: AddBoatForm }) {
           ]}
         />
       </FieldGroup>
-      <ProfessionalsOnly>
+      <div className={`${professionalsOnly} gap-5 sm:grid-cols-2 sm:gap-4`}>
         <CompanyFields companyName={companyName} fiscalAddress={fiscalAddress} website={website} />
-        <NavigationChoice
-          legend={m.owner_skipper_professional()}
-          field={fields.professionalNavigation}
-          name="professionalNavigation"
-          modes={withChosen(navigationModesFor(true), fields.professionalNavigation.initialValue)}
-          labels={professionalLabels}
-          className="sm:col-span-2"
-        />
-      </ProfessionalsOnly>
-      <div className="group-has-[input[name=isProfessional][value=oui]:checked]/add:hidden">
-        <NavigationChoice
-          legend={m.owner_skipper_private()}
-          field={fields.privateNavigation}
-          name="privateNavigation"
-          modes={withChosen(navigationModesFor(false), fields.privateNavigation.initialValue)}
-          labels={privateLabels}
-        />
       </div>
+    </>
+  );
+}
+
+/**
+ * The skipper question, which has different choices for professionals (spec 1 §5), and the licence that depends
+ * on its answer.
+ */
+export function NavigationFields({ addBoat }: Props) {
+  const { fields } = addBoat;
+  return (
+    <>
+      <NavigationChoice
+        legend={m.owner_skipper_private()}
+        field={fields.privateNavigation}
+        name="privateNavigation"
+        modes={withChosen(navigationModesFor(false), fields.privateNavigation.initialValue)}
+        labels={privateLabels}
+        className="group-has-[input[name=isProfessional][value=oui]:checked]/add:hidden"
+      />
+      <NavigationChoice
+        legend={m.owner_skipper_professional()}
+        field={fields.professionalNavigation}
+        name="professionalNavigation"
+        modes={withChosen(navigationModesFor(true), fields.professionalNavigation.initialValue)}
+        labels={professionalLabels}
+        className={professionalsOnly}
+      />
       <LicenseField
         field={fields.licenseRequired}
         facts={licenseFactsOf(addBoat)}
@@ -77,6 +87,9 @@ export function ProfessionalFields({ addBoat }: { addBoat: AddBoatForm }) {
     </>
   );
 }
+
+const professionalsOnly =
+  "hidden group-has-[input[name=isProfessional][value=oui]:checked]/add:grid";
 
 /**
  * Hides the licence question when a skipper is mandatory. CSS does this so that it works without JavaScript.
@@ -113,21 +126,13 @@ function withChosen(
   return other ? [...modes, other] : modes;
 }
 
-function ProfessionalsOnly({ children }: { children: ReactNode }) {
-  return (
-    <div className="hidden gap-5 group-has-[input[name=isProfessional][value=oui]:checked]/add:grid sm:grid-cols-2 sm:gap-4">
-      {children}
-    </div>
-  );
-}
-
 type NavigationChoiceProps = {
   legend: string;
   field: { id: string; initialValue: string | undefined };
   name: string;
   modes: readonly NavigationMode[];
   labels: Record<NavigationMode, () => string>;
-  className?: string;
+  className: string;
 };
 
 function NavigationChoice({

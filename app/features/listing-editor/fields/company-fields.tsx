@@ -11,7 +11,7 @@ type CompanyFieldsProps = {
   size?: ControlSize;
 };
 
-/** The company of a professional. Only the website is optional (spec 1 §5). */
+/** The company of a professional, in the order of spec 1 §2. Only the website is optional (spec 1 §5). */
 export function CompanyFields({
   companyName,
   fiscalAddress,
@@ -20,26 +20,18 @@ export function CompanyFields({
 }: CompanyFieldsProps) {
   return (
     <>
-      <Field label={m.owner_company_name()} id={companyName.id} error={companyName.errors}>
+      <Field
+        label={m.owner_company_name()}
+        id={companyName.id}
+        error={companyName.errors}
+        className="sm:col-span-2"
+      >
         <PlainTextInput
           size={size}
           name="companyName"
           autoComplete="organization"
           defaultValue={companyName.initialValue}
           aria-required
-        />
-      </Field>
-      <Field
-        label={m.owner_optional({ label: m.owner_website() })}
-        id={website.id}
-        error={website.errors}
-      >
-        <PlainTextInput
-          size={size}
-          name="website"
-          inputMode="url"
-          autoComplete="url"
-          defaultValue={website.initialValue}
         />
       </Field>
       <Field
@@ -54,6 +46,20 @@ export function CompanyFields({
           autoComplete="street-address"
           defaultValue={fiscalAddress.initialValue}
           aria-required
+        />
+      </Field>
+      <Field
+        label={m.owner_optional({ label: m.owner_website() })}
+        id={website.id}
+        error={website.errors}
+        className="sm:col-span-2"
+      >
+        <PlainTextInput
+          size={size}
+          name="website"
+          inputMode="url"
+          autoComplete="url"
+          defaultValue={website.initialValue}
         />
       </Field>
     </>
