@@ -107,6 +107,20 @@ describe("the extras section", () => {
     ]);
   });
 
+  test("lists an extra of price 0 as included, and an included one without commission", async () => {
+    await insert({ price: cents(0) });
+    await insert({ type: "fishing", price: cents(0), option: "Obligatoire" });
+    await insert({ type: "wifi", option: "Inclus" });
+    const rows = async (language = "") =>
+      (await setup.open("extras", language)).main.getAllByRole("listitem").map(textOf).slice(-3);
+    expect(await rows()).toEqual([
+      "Kayak Inclus Équipement · Quantité : 1 · En ligne",
+      "Matériel de pêche Obligatoire Inclus Équipement · Quantité : 1 · En ligne",
+      "Wi-Fi Inclus 15 € / jour Équipement · Quantité : 1 · En ligne",
+    ]);
+    expect((await rows("/en"))[0]).toBe("Kayak Included Equipment · Quantity: 1 · Online");
+  });
+
   // spec 2-2.86
   test("edits an extra without changing its id, and records the values before and after", async () => {
     const extra = await insert();
@@ -165,10 +179,22 @@ describe("the extras section", () => {
   });
 
   // spec 2-5.18
-  test.each(["", "0", "-4"])("replaces the quantity %j with 1", async (quantity) => {
+  test.each(["", "0", "-4", "2,5", "abc"])("replaces the quantity %j with 1", async (quantity) => {
     await add({ ...kayak, Quantité: quantity });
     expect((await list())[0]?.quantity).toBe(1);
   });
+
+  test.each(["1000", "1000000000"])(
+    "refuses the quantity %s instead of replacing it, and keeps it in its field",
+    async (quantity) => {
+      const page = await add({ ...kayak, Quantité: quantity });
+      expect(errorsOf(page)).toEqual({ Quantité: "Veuillez saisir un nombre entier de 1 à 999." });
+      expect(valueOf(page, "Quantité")).toBe(quantity);
+      expect(await list()).toEqual([]);
+      await page.press("Ajouter", { Quantité: "999" });
+      expect((await list())[0]?.quantity).toBe(999);
+    },
+  );
 
   test("refuses a maximum below the quantity", async () => {
     const label = "Quantité maximale (facultatif)";

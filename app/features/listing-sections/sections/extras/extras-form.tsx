@@ -1,6 +1,9 @@
 import { Pencil, Plus } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { isRequiredOption } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import {
+  isIncludedInPrice,
+  isRequiredOption,
+} from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import {
   extraCategoryLabel,
   extraOptionLabel,
@@ -65,30 +68,34 @@ export function ExtrasForm({ content, versions, pageAnswer }: SectionFormProps<B
 function ExtraRow({ extra, version }: { extra: ListedExtra; version: string | undefined }) {
   const language = useLanguage();
   const { quantity, maxQuantity, commissionPercentage: commission } = extra;
+  const isIncluded = isIncludedInPrice(extra);
   const name = extraTypeLabel(extra.type);
   const facts = [
     extraCategoryLabel(extra.category),
     m.sections_extra_quantity({ count: quantity }),
     maxQuantity !== null && m.sections_extra_most({ count: maxQuantity }),
     extraPaymentTypeLabel(extra.paymentType),
-    commission > 0 && m.sections_extra_commission({ percent: formatPercent(commission, language) }),
+    !isIncluded &&
+      commission > 0 &&
+      m.sections_extra_commission({ percent: formatPercent(commission, language) }),
   ];
   return (
     <li className="flex items-start gap-3 border-b border-hairline py-4">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{name}</span>
-          {extra.option !== "Optionnel" && (
-            <Badge tone={isRequiredOption(extra.option) ? "warning" : "new"}>
-              {extraOptionLabel(extra.option)}
-            </Badge>
+          {isRequiredOption(extra.option) && (
+            <Badge tone="warning">{extraOptionLabel(extra.option)}</Badge>
           )}
-          <span className="tabular-nums">
-            {m.pricing_per_unit({
-              price: formatMoney(extra.priceCents),
-              unit: extraPriceUnitLabel(extra.priceUnit),
-            })}
-          </span>
+          {isIncluded && <Badge tone="new">{extraOptionLabel("Inclus")}</Badge>}
+          {extra.priceCents > 0 && (
+            <span className="tabular-nums">
+              {m.pricing_per_unit({
+                price: formatMoney(extra.priceCents),
+                unit: extraPriceUnitLabel(extra.priceUnit),
+              })}
+            </span>
+          )}
         </p>
         {extra.description && <p className="wrap-anywhere">{extra.description}</p>}
         <p className="text-sm text-ink-soft">

@@ -20,11 +20,11 @@ const maxDescriptionLength = 500;
 
 const mostInvalid = (least: number) => m.sections_extra_most_invalid({ least, most: maxPieces });
 
-const wholeNumber = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0);
+const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0);
 
 /**
- * An extra as typed. Category, type, option and price are required; the price is 0 or more; an invalid
- * quantity becomes 1 (spec 2 §5 Extra).
+ * An extra as typed. Category, type, option and price are required; the price is 0 or more; a quantity that is
+ * no number of pieces becomes 1 (spec 2 §5 Extra), and one that is too large is refused.
  */
 export const extraSchema = z
   .object({
@@ -39,7 +39,8 @@ export const extraSchema = z
     quantity: z
       .string()
       .default("")
-      .transform((text) => wholeNumber(text) || defaultExtraQuantity),
+      .transform((text) => wholeNumber(text) || defaultExtraQuantity)
+      .refine((quantity) => quantity <= maxPieces, { error: () => mostInvalid(1) }),
     maxQuantity: typedNumber(() => mostInvalid(1), {
       least: 1,
       most: maxPieces,
