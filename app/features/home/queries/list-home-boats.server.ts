@@ -9,20 +9,15 @@ const newestShown = 6;
 const popularShown = 3;
 
 /**
- * The boats of the home page: the newest ones, and popular ones that are not among the newest. `popular` is
- * null when it could not be read.
+ * The boats of the home page: the newest ones, and those with the most reviews, which may be the same.
+ * `popular` is null when it could not be read.
  */
 export async function listHomeBoats(
   db: Db,
 ): Promise<{ newest: BoatCardData[]; popular: BoatCardData[] | null }> {
   const [newest, popular] = await Promise.all([
     listNewestBoats(db, newestShown),
-    // Enough to fill the row even if all the newest boats are among the popular ones.
-    optionalPart("popular boats", listPopularBoats(db, popularShown + newestShown)),
+    optionalPart("popular boats", listPopularBoats(db, popularShown)),
   ]);
-  const ids = new Set(newest.map(({ id }) => id));
-  return {
-    newest,
-    popular: popular && popular.filter(({ id }) => !ids.has(id)).slice(0, popularShown),
-  };
+  return { newest, popular };
 }
