@@ -62,10 +62,10 @@ describe("numbers", () => {
 
   // spec 1-1.14 2-1.09
   test("have at most two decimals, without trailing zeros", () => {
-    expect(formatNumber(12_500.5)).toBe("12\u202F500,5");
-    expect(formatNumber(0.126)).toBe("0,13");
-    expect(formatNumber(-0.001)).toBe("0");
-    expect(formatNumber(1000, { decimals: 0 })).toBe("1\u202F000");
+    expect(formatNumber(12_500.5, { language: "fr" })).toBe("12\u202F500,5");
+    expect(formatNumber(0.126, { language: "fr" })).toBe("0,13");
+    expect(formatNumber(-0.001, { language: "fr" })).toBe("0");
+    expect(formatNumber(1000, { decimals: 0, language: "fr" })).toBe("1\u202F000");
   });
 
   test("have one decimal in ratings", () => {

@@ -20,7 +20,7 @@ const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 /** A number, '12 500,5' in French and '12,500.5' in English; at most two decimals. */
 export function formatNumber(
   value: number,
-  { decimals = "as_needed", language = "fr" }: NumberOptions = {},
+  { decimals = "as_needed", language }: NumberOptions,
 ): string {
   const text = Math.abs(value).toFixed(decimals === "as_needed" ? 2 : decimals);
   const [whole = "", fraction = ""] = text.split(".");
@@ -31,7 +31,7 @@ export function formatNumber(
   return sign + grouped + (shown === "" ? "" : point + shown);
 }
 
-type NumberOptions = { decimals?: "as_needed" | 0 | 1 | 2; language?: Language };
+type NumberOptions = { decimals?: "as_needed" | 0 | 1 | 2; language: Language };
 
 /**
  * An amount in euros, '1 160 €' or '97,50 €': in French format in both languages, without decimals when there
@@ -39,7 +39,7 @@ type NumberOptions = { decimals?: "as_needed" | 0 | 1 | 2; language?: Language }
  */
 export function formatMoney(amount: Cents): string {
   const decimals = amount % 100 === 0 ? 0 : 2;
-  return `${formatNumber(amount / 100, { decimals })}${NO_BREAK}€`;
+  return `${formatNumber(amount / 100, { decimals, language: "fr" })}${NO_BREAK}€`;
 }
 
 /** A rating with one decimal: '4,9', in English '4.9'. */

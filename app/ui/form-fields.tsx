@@ -68,6 +68,13 @@ export function NumberField({
   );
 }
 
+type MeasureProps = {
+  unit: ReactNode;
+  isWhole?: boolean;
+  /** The id of the form, if the field is outside of it. */
+  form?: string;
+};
+
 /**
  * A decimal number or an amount, as users type it: '11,9'. For whole numbers, such as days, phones show a
  * keyboard without a comma.
@@ -78,13 +85,15 @@ export function MeasureField({
   size = "sm",
   isRequired,
   isWhole,
+  form,
   ...texts
-}: FieldProps & Sized & Needed & { unit: ReactNode; isWhole?: boolean }) {
+}: FieldProps & Sized & Needed & MeasureProps) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>
       <TextInput
         size={size}
         name={field.name}
+        form={form}
         inputMode={isWhole ? "numeric" : "decimal"}
         defaultValue={field.initialValue}
         suffix={unit}
@@ -116,9 +125,9 @@ export function SelectField({ field, choices, none, size = "sm", ...texts }: Sel
   );
 }
 
-/** Stored cents in the form in which users type euros: '150,00'. */
+/** Stored cents in the form in which users type euros: '150,00', as amounts are written in both languages. */
 export function typedEurosOf(price: number | null): string {
-  return price === null ? "" : formatNumber(price / 100, { decimals: 2 });
+  return price === null ? "" : formatNumber(price / 100, { decimals: 2, language: "fr" });
 }
 
 /**

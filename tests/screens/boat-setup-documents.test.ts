@@ -41,6 +41,25 @@ describe("the documents section", () => {
     });
   });
 
+  // spec 2-3.21
+  test("asks for the deposit, the certificates, the insurance and then the certification, in both languages", async () => {
+    for (const [language, name] of [
+      ["", "Documents"],
+      ["/en", "Documents"],
+    ] as const) {
+      const page = await setup.open("documents", language);
+      const section = page.main.getByRole("region", { name });
+      const fields = [...section.querySelectorAll("input:not([type=hidden]), select")];
+      expect(fields.map((field) => field.getAttribute("name"))).toEqual([
+        "cautionAmount",
+        "file",
+        "file",
+        "insuranceType",
+        "insuranceCertification",
+      ]);
+    }
+  });
+
   // spec 2-5.21
   test.each([
     ["-1", "Veuillez saisir un montant, 0 ou plus."],

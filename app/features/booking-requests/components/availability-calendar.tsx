@@ -43,12 +43,12 @@ export function AvailabilityCalendar({ calendar, choice, onChoose }: Availabilit
       <TakenList calendar={calendar} />
       <div className="script-only mt-4 flex min-h-10 flex-wrap items-center gap-x-5.5 gap-y-2 text-sm text-ink-soft">
         <span className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-3.5 rounded-[0.25rem] bg-sea" />
-          {m.boats_legend_selected()}
-        </span>
-        <span className="flex items-center gap-2">
           <s aria-hidden="true">{24}</s>
           {m.boats_legend_unavailable()}
+        </span>
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-3.5 rounded-[0.25rem] bg-sea" />
+          {m.boats_legend_selected()}
         </span>
         {from && (
           <Button

@@ -28,6 +28,13 @@ type SectionFormProps = {
   children: ReactNode;
 };
 
+/** The events of fields that the form notices; for fields outside of it, their container handles them. */
+export function fieldEvents({ checks, noticeTyping }: SectionFormState) {
+  // Code that sets fields does so after the event, so the fields are read later.
+  const noticeSoon = () => void setTimeout(noticeTyping, 0);
+  return { onFocus: checks.begin, onInput: noticeSoon, onBlur: noticeSoon };
+}
+
 /** The fields of a section, with the button that saves them. */
 export function SectionForm({
   state,
@@ -38,9 +45,8 @@ export function SectionForm({
   cancel,
   children,
 }: SectionFormProps) {
-  const { Form, name, sentVersion, notice, conflict, isSending, checks, noticeTyping } = state;
-  // Code that sets fields does so after the event, so the fields are read later.
-  const noticeSoon = () => setTimeout(noticeTyping, 0);
+  const { Form, name, sentVersion, notice, conflict, isSending, checks } = state;
+  const events = fieldEvents(state);
   return (
     <Form
       method="post"
@@ -50,11 +56,9 @@ export function SectionForm({
       })}
       id={form.id}
       noValidate
-      onFocus={checks.begin}
+      {...events}
       onSubmit={checks.whenReady(form.onSubmit)}
-      onInput={noticeSoon}
-      onBlur={noticeSoon}
-      onClick={noticeSoon}
+      onClick={events.onBlur}
       preventScrollReset
       className="grid grid-cols-1 gap-6"
     >

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { QueueShortcuts } from "#app/features/claims/fields/claim-fields.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -105,6 +106,7 @@ function OtherWork(props: OtherWorkProps) {
 
 /** The four counters, over all boats whatever the filter (spec 2 §2). */
 function ModerationCounters({ counts }: Pick<ModerationList, "counts">) {
+  const language = useLanguage();
   const figures = [
     { name: m.moderation_count_total(), count: counts.total },
     { name: m.moderation_count_pending(), count: counts.pending },
@@ -116,7 +118,9 @@ function ModerationCounters({ counts }: Pick<ModerationList, "counts">) {
       {figures.map(({ name, count }) => (
         <div key={name} className="px-4 py-4 md:px-6 md:py-5">
           <dt className="text-sm text-ink-soft">{name}</dt>
-          <dd className="mt-1 font-display text-h4 tabular-nums">{formatNumber(count)}</dd>
+          <dd className="mt-1 font-display text-h4 tabular-nums">
+            {formatNumber(count, { language })}
+          </dd>
         </div>
       ))}
     </dl>
@@ -128,6 +132,7 @@ function ModerationCounters({ counts }: Pick<ModerationList, "counts">) {
  * count (spec 2 §2).
  */
 function ModerationFilterLinks({ query, counts }: FilterProps) {
+  const language = useLanguage();
   return (
     <TabLinks
       label={m.moderation_filter()}
@@ -136,7 +141,7 @@ function ModerationFilterLinks({ query, counts }: FilterProps) {
         label: moderationFilterLabel(filter),
         end: (
           <span className="text-sm text-ink-soft tabular-nums">
-            {formatNumber(filter === "all" ? counts.total : counts[filter])}
+            {formatNumber(filter === "all" ? counts.total : counts[filter], { language })}
           </span>
         ),
         current: filter === query.status,

@@ -12,10 +12,10 @@ export function OwnerStatisticsBlock({ statistics }: { statistics: OwnerStatisti
   return (
     <section aria-label={m.owner_statistics()}>
       <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-hairline md:grid-cols-4 [&>div]:border-hairline [&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t md:[&>div+div]:border-l">
-        <Figure name={m.owner_statistics_boats()} value={formatNumber(boatCount)} />
+        <Figure name={m.owner_statistics_boats()} value={formatNumber(boatCount, { language })} />
         <Figure
           name={m.owner_statistics_reservations()}
-          value={formatNumber(reservationCount)}
+          value={formatNumber(reservationCount, { language })}
           hint={m.owner_statistics_reservations_hint()}
         />
         <Figure

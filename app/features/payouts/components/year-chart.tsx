@@ -54,7 +54,7 @@ function Bars({ months, highest }: BarsProps) {
                       amount < highest && "hidden",
                     )}
                   >
-                    {formatNumber(amount / 100, { decimals: 0 })}
+                    {formatNumber(amount / 100, { decimals: 0, language: "fr" })}
                   </span>
                 )}
               </span>

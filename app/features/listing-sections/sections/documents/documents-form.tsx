@@ -1,10 +1,9 @@
 import { insuranceTypes } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
-import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { MeasureField, SelectField } from "#app/ui/form-fields.tsx";
-import { SectionForm } from "../../components/section-form.tsx";
+import { MeasureField, SelectField, typedEurosOf } from "#app/ui/form-fields.tsx";
+import { fieldEvents, SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import { insuranceTypeLabel } from "../../labels.ts";
 import type { SectionFormProps } from "../section.ts";
@@ -17,15 +16,17 @@ const texts: FieldTexts = {
   insuranceCertification: { label: m.sections_certification, show: () => m.owner_yes() },
 };
 
-/** The section 'documents' (spec 2 §2). */
+/**
+ * The section 'documents' (spec 2 §2), in the order of spec 2 §3: the certification comes after the documents
+ * that it is about.
+ */
 export function DocumentsForm({ content, versions, pageAnswer }: SectionFormProps<BoatDocuments>) {
-  const { cautionCents: caution } = content;
   const { form, fields, state } = useSectionForm({
     name: "documents/save",
     id: "documents",
     version: versions["fields"],
     values: {
-      cautionAmount: caution === null ? "" : formatNumber(caution / 100, { decimals: 2 }),
+      cautionAmount: typedEurosOf(content.cautionCents),
       insuranceType: content.insuranceType,
       insuranceCertification: content.insuranceCertification ? "on" : undefined,
     },
@@ -35,29 +36,17 @@ export function DocumentsForm({ content, versions, pageAnswer }: SectionFormProp
   });
   return (
     <>
-      <SectionForm state={state} form={form}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <MeasureField
-            field={fields.cautionAmount}
-            label={m.owner_optional({ label: m.sections_caution() })}
-            description={m.sections_caution_hint()}
-            unit="€"
-          />
-          <SelectField
-            field={fields.insuranceType}
-            label={m.sections_insurance()}
-            choices={insuranceTypes.map((type) => [type, insuranceTypeLabel(type)])}
-          />
-        </div>
-        <Checkbox
-          id={fields.insuranceCertification.id}
-          name="insuranceCertification"
-          value="on"
-          defaultChecked={fields.insuranceCertification.initialValue === "on"}
-          label={m.sections_certification()}
+      {/* Forms cannot contain forms, so this field of the form below is outside of it, before the certificates. */}
+      <div {...fieldEvents(state)} className="grid sm:grid-cols-2 sm:gap-4">
+        <MeasureField
+          form={form.id}
+          field={fields.cautionAmount}
+          label={m.owner_optional({ label: m.sections_caution() })}
+          description={m.sections_caution_hint()}
+          unit="€"
         />
-      </SectionForm>
-      <section className="mt-9 border-t border-hairline pt-7">
+      </div>
+      <section className="mt-7 border-y border-hairline pt-7 pb-2">
         <h3 className="text-h5">{m.sections_certificates()}</h3>
         <p className="mt-1 text-sm text-ink-soft">{m.sections_certificates_hint()}</p>
         <ul className="mt-5">
@@ -77,6 +66,24 @@ export function DocumentsForm({ content, versions, pageAnswer }: SectionFormProp
           />
         </ul>
       </section>
+      <div className="mt-7">
+        <SectionForm state={state} form={form}>
+          <div className="grid sm:grid-cols-2 sm:gap-4">
+            <SelectField
+              field={fields.insuranceType}
+              label={m.sections_insurance()}
+              choices={insuranceTypes.map((type) => [type, insuranceTypeLabel(type)])}
+            />
+          </div>
+          <Checkbox
+            id={fields.insuranceCertification.id}
+            name="insuranceCertification"
+            value="on"
+            defaultChecked={fields.insuranceCertification.initialValue === "on"}
+            label={m.sections_certification()}
+          />
+        </SectionForm>
+      </div>
     </>
   );
 }

@@ -26,13 +26,19 @@ import { type RentalTimes, type Stay, stayUnits } from "#app/features/pricing/do
 import { lineItemLabel } from "#app/features/pricing/labels.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
-import { formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { parseDecimalToCents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { type FieldOfForm, MeasureField, NumberField, SelectField } from "#app/ui/form-fields.tsx";
+import {
+  type FieldOfForm,
+  MeasureField,
+  NumberField,
+  SelectField,
+  typedEurosOf,
+} from "#app/ui/form-fields.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -274,7 +280,7 @@ function typedExtra(extra: ListedExtra | null) {
     quantity: String(extra?.quantity ?? defaultExtraQuantity),
     maxQuantity: extra?.maxQuantity ? String(extra.maxQuantity) : "",
     option: extra?.option ?? defaultExtraOption,
-    price: extra ? formatNumber(extra.priceCents / 100, { decimals: 2 }) : "",
+    price: typedEurosOf(extra?.priceCents ?? null),
     priceUnit: extra?.priceUnit ?? defaultExtraPriceUnit,
     paymentType: extra?.paymentType ?? "En ligne",
   };

@@ -9,11 +9,10 @@ import {
 } from "#app/features/pricing/domain/seasonal-period.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
-import { formatNumber } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { type FieldOfForm, MeasureField } from "#app/ui/form-fields.tsx";
+import { type FieldOfForm, MeasureField, typedEurosOf } from "#app/ui/form-fields.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { CloseRow } from "../../components/row-link.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
@@ -45,7 +44,7 @@ export function PeriodForm({ period, chosen, periods, version, pageAnswer }: Per
     values: {
       startDate: (period ?? chosen)?.startDate ?? "",
       endDate: (period ?? chosen)?.endDate ?? "",
-      price: period ? formatNumber(period.priceCents / 100, { decimals: 2 }) : "",
+      price: typedEurosOf(period?.priceCents ?? null),
     },
     // A price that was already typed stays when other days are chosen.
     ...(chosen && { chosen }),
