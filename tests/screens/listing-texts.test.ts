@@ -33,6 +33,8 @@ const count = "Veuillez saisir un nombre entier de 0 à 99.";
 const grouped = (limit: number) => String(limit).replace(/\B(?=\d{3}$)/, " ");
 const measure = (most: number) =>
   `Veuillez saisir un nombre de 0 à ${grouped(most)}, avec deux décimales au plus.`;
+const tenths = (most: number) =>
+  `Veuillez saisir un nombre de 0 à ${grouped(most)}, avec une décimale au plus.`;
 const atMost = (limit: number) => `Veuillez saisir un nombre de ${grouped(limit)} au plus.`;
 const year = "Veuillez saisir une année de 1900 à 2027.";
 const caution = "Veuillez saisir un montant, 0 ou plus.";
@@ -136,7 +138,7 @@ const texts: Case[] = [
       Longueur: length,
       "Année du bateau": year,
       Cabines: count,
-      Consommation: measure(9999),
+      Consommation: tenths(9999),
       Description: long(maxDescriptionLength),
     },
   ],
@@ -230,7 +232,7 @@ const numbers: NumberField[] = [
   ...fields("description", count, whole, "Cabines", "Couchages", "Salles d'eau"),
   ...fields("description", measure(999), [], "Longueur"),
   ...fields("description", year, [...above0, ...whole], "Année du bateau"),
-  ...fields("description", measure(9999), [], "Consommation"),
+  ...fields("description", tenths(9999), [], "Consommation"),
   ...fields("base price", price, above0, "Prix de base par jour"),
   ...fields("rules", discount, whole, "Réduction dès 3 jours", "Réduction dès 7 jours"),
   ...fields(

@@ -79,7 +79,7 @@ type NumberLimits = {
 function wrongNumber({ least, most, decimals }: NumberLimits, isTooLarge: boolean): string {
   if (isTooLarge) return m.owner_number_too_large({ most: written(most) });
   if (decimals === 0) return m.owner_whole_number_invalid({ least: written(least) });
-  return m.owner_number_invalid({ most: written(most) });
+  return measureInvalid(most, decimals);
 }
 
 /** A count from 0 to 99. */
@@ -90,12 +90,17 @@ export const typedCount = typedNumber(() => m.owner_count_invalid(), {
   messageNames: "limits",
 });
 
-/** A measure as people type it, from 0 to `most`, with at most two decimals. */
-export function typedMeasure(most: number) {
-  return typedNumber(() => m.owner_number_invalid({ most: written(most) }), {
+function measureInvalid(most: number, decimals: number): string {
+  const limits = { most: written(most) };
+  return decimals === 1 ? m.owner_tenths_invalid(limits) : m.owner_number_invalid(limits);
+}
+
+/** A measure as people type it, from 0 to `most`, with at most two decimals, or one. */
+export function typedMeasure(most: number, decimals: 1 | 2 = 2) {
+  return typedNumber(() => measureInvalid(most, decimals), {
     least: 0,
     most,
-    decimals: 2,
+    decimals,
     messageNames: "limits",
   });
 }

@@ -34,6 +34,16 @@ describe("the section description", () => {
     expect(parseDescription({ berthDetails: berthDetails.slice(1) }).success).toBe(true);
   });
 
+  // spec 2-5.21
+  test.each([
+    ["2,5", 2.5],
+    ["2.5", 2.5],
+    ["0", 0],
+    ["2,55", undefined],
+  ])("accepts the fuel consumption %s with one decimal at most: %s", (fuelConsumption, read) => {
+    expect(parseDescription({ fuelConsumption }).data?.fuelConsumption).toBe(read);
+  });
+
   test("accepts whole numbers from 0", () => {
     expect(parseDescription({ cabinsCount: "0" }).data?.cabinsCount).toBe(0);
     expect(parseDescription({ cabinsCount: "-1" }).success).toBe(false);

@@ -41,7 +41,7 @@ export function descriptionSchema(currentYear: number) {
       decimals: 0,
       messageNames: "limits",
     }).optional(),
-    fuelConsumption: typedMeasure(9999).optional(),
+    fuelConsumption: typedMeasure(9999, 1).optional(),
     renovationDetails: optionalPlainText(2000),
   });
 }
