@@ -153,12 +153,15 @@ test("an owner adds a boat in four steps, each validated before the next", async
     await main.getByRole("button", { name: "Retirer la photo 3" }).click();
   });
 
-  await test.step("a photo is moved by keyboard, and the focus stays on its button", async () => {
+  await test.step("a photo is moved by keyboard, the focus stays on its button, and nothing moves at the end", async () => {
     const later = main.getByRole("button", { name: "Reculer la photo 1" });
     await later.focus();
     await page.keyboard.press("Enter");
     await expect.poll(names).toEqual(["Photo 1 : b.jpg", "Photo 2 : a.jpg"]);
-    await expect(main.getByRole("button", { name: "Avancer la photo 2" })).toBeFocused();
+    await expect(main.getByRole("button", { name: "Reculer la photo 2" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    expect(await names()).toEqual(["Photo 1 : b.jpg", "Photo 2 : a.jpg"]);
+    await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await expect.poll(names).toEqual(["Photo 1 : a.jpg", "Photo 2 : b.jpg"]);
   });

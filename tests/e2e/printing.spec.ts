@@ -104,4 +104,22 @@ test.describe("an owner's printed pages", () => {
     await expect(page.getByRole("link", { name: "Mes revenus" })).toBeHidden();
     await expect(page.getByRole("link", { name: "Modifier" })).toBeHidden();
   });
+
+  test("have the boat's calendar without the form that blocks days", async ({ page }) => {
+    await page.goto("/my-boats");
+    const link = page.getByRole("main").locator("a[href$='section=calendrier']").first();
+    const path = (await link.getAttribute("href")) ?? "";
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const form = page.getByRole("button", { name: "Bloquer", exact: true });
+    const days = page.getByLabel("Début");
+    for (const chosen of ["", `&from=${day}&to=${day}`]) {
+      await page.emulateMedia({ media: null });
+      await page.goto(path + chosen);
+      await expect(form).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("heading", { name: "Calendrier", exact: true })).toBeVisible();
+      await expect(days).toBeHidden();
+      await expect(page.getByRole("heading", { name: "Bloquer des dates" })).toBeHidden();
+    }
+  });
 });

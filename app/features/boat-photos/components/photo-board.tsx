@@ -112,14 +112,12 @@ function tell(description: string) {
   toast({ tone: "info", title: m.owner_warning_title(), description });
 }
 
-/** Restores the focus, which the arrows of a photo lose when it moves in the DOM. */
+/** Restores the focus, which an arrow of a photo loses when the photo moves in the DOM. */
 function keepFocus(list: HTMLOListElement | null, key: string) {
   const direction = document.activeElement?.getAttribute("data-move");
   if (!direction) return;
   requestAnimationFrame(() => {
     const tile = list?.querySelector(`[data-photo="${CSS.escape(key)}"]`);
-    const buttons = [...(tile?.querySelectorAll<HTMLButtonElement>("[data-move]") ?? [])];
-    const same = buttons.find((button) => button.dataset["move"] === direction && !button.disabled);
-    (same ?? buttons.find((button) => !button.disabled))?.focus();
+    tile?.querySelector<HTMLButtonElement>(`[data-move="${direction}"]`)?.focus();
   });
 }

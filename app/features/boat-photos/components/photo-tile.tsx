@@ -149,7 +149,13 @@ function Sending({ number, share }: { number: number; share: number }) {
   );
 }
 
-/** Buttons to move the photo with the keyboard or on touch screens. */
+const arrow =
+  "relative size-9! after:absolute after:-inset-1 aria-disabled:cursor-not-allowed aria-disabled:opacity-40";
+
+/**
+ * Buttons to move the photo with the keyboard or on touch screens. At an end the button keeps the focus and does
+ * nothing: a further press must not move the photo back.
+ */
 function Arrows({ photo: { key }, index, count, place }: PhotoTileProps) {
   const number = index + 1;
   return (
@@ -159,18 +165,18 @@ function Arrows({ photo: { key }, index, count, place }: PhotoTileProps) {
         label={m.boat_photos_earlier({ number })}
         data-move="earlier"
         icon={<ArrowLeft className="size-4" />}
-        disabled={index === 0}
+        aria-disabled={index === 0 || undefined}
         onClick={() => place(key, index - 1)}
-        className="relative size-9! after:absolute after:-inset-1"
+        className={arrow}
       />
       <IconButton
         variant="floating"
         label={m.boat_photos_later({ number })}
         data-move="later"
         icon={<ArrowRight className="size-4" />}
-        disabled={index === count - 1}
+        aria-disabled={index === count - 1 || undefined}
         onClick={() => place(key, index + 1)}
-        className="relative size-9! after:absolute after:-inset-1"
+        className={arrow}
       />
     </span>
   );
