@@ -68,13 +68,6 @@ export function NumberField({
   );
 }
 
-type MeasureProps = {
-  unit: ReactNode;
-  isWhole?: boolean;
-  /** The id of the form, if the field is outside of it. */
-  form?: string;
-};
-
 /**
  * A decimal number or an amount, as users type it: '11,9'. For whole numbers, such as days, phones show a
  * keyboard without a comma.
@@ -85,15 +78,13 @@ export function MeasureField({
   size = "sm",
   isRequired,
   isWhole,
-  form,
   ...texts
-}: FieldProps & Sized & Needed & MeasureProps) {
+}: FieldProps & Sized & Needed & { unit: ReactNode; isWhole?: boolean }) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>
       <TextInput
         size={size}
         name={field.name}
-        form={form}
         inputMode={isWhole ? "numeric" : "decimal"}
         defaultValue={field.initialValue}
         suffix={unit}

@@ -42,7 +42,7 @@ describe("the documents section", () => {
   });
 
   // spec 2-3.21
-  test("asks for the deposit, the certificates, the insurance and then the certification, in both languages", async () => {
+  test("asks for the certificates before one certifies that they are valid, in both languages", async () => {
     for (const [language, name] of [
       ["", "Documents"],
       ["/en", "Documents"],
@@ -51,9 +51,9 @@ describe("the documents section", () => {
       const section = page.main.getByRole("region", { name });
       const fields = [...section.querySelectorAll("input:not([type=hidden]), select")];
       expect(fields.map((field) => field.getAttribute("name"))).toEqual([
+        "file",
+        "file",
         "cautionAmount",
-        "file",
-        "file",
         "insuranceType",
         "insuranceCertification",
       ]);

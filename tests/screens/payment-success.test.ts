@@ -60,7 +60,7 @@ describe("a paid session", () => {
         "Total payé 870 € Et maintenant ? Un e-mail de confirmation " +
         "Il arrive dans quelques minutes, avec tous les détails. Le propriétaire vous contacte " +
         "Il vous écrit pour préparer le départ ensemble. Rendez-vous sur place " +
-        "Le jour du départ : Vieux-Port. Voir mes messages Voir mes réservations Nouvelle recherche",
+        "Le jour du départ : Vieux-Port. Voir mes réservations Voir mes messages Nouvelle recherche",
     );
   });
 
@@ -86,12 +86,12 @@ describe("a paid session", () => {
   });
 
   // spec 2-2.46
-  test("links to the conversation, the reservations and a new search, in this order", async () => {
+  test("links to the reservations, the conversation and a new search", async () => {
     const page = await pay();
     const links = page.main.getAllByRole("link");
     expect(links.map((link) => [textOf(link), link.getAttribute("href")])).toEqual([
-      ["Voir mes messages", rental.conversationWith(rental.owner)],
       ["Voir mes réservations", "/my-reservations"],
+      ["Voir mes messages", rental.conversationWith(rental.owner)],
       ["Nouvelle recherche", "/search"],
     ]);
     expect((await page.follow("Voir mes réservations")).text).toContain("À venir (1)");
@@ -125,7 +125,7 @@ describe("a paid session", () => {
         "Total paid 870 € What happens next? A confirmation email " +
         "It arrives within minutes, with all the details. The owner gets in touch " +
         "You prepare the departure together by message. Meet at the boat " +
-        "On the day of departure: Vieux-Port. See my messages See my reservations New search",
+        "On the day of departure: Vieux-Port. See my reservations See my messages New search",
     );
   });
 

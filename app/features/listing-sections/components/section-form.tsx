@@ -28,13 +28,6 @@ type SectionFormProps = {
   children: ReactNode;
 };
 
-/** The events of fields that the form notices; for fields outside of it, their container handles them. */
-export function fieldEvents({ checks, noticeTyping }: SectionFormState) {
-  // Code that sets fields does so after the event, so the fields are read later.
-  const noticeSoon = () => void setTimeout(noticeTyping, 0);
-  return { onFocus: checks.begin, onInput: noticeSoon, onBlur: noticeSoon };
-}
-
 /** The fields of a section, with the button that saves them. */
 export function SectionForm({
   state,
@@ -45,8 +38,9 @@ export function SectionForm({
   cancel,
   children,
 }: SectionFormProps) {
-  const { Form, name, sentVersion, notice, conflict, isSending, checks } = state;
-  const events = fieldEvents(state);
+  const { Form, name, sentVersion, notice, conflict, isSending, checks, noticeTyping } = state;
+  // Code that sets fields does so after the event, so the fields are read later.
+  const noticeSoon = () => setTimeout(noticeTyping, 0);
   return (
     <Form
       method="post"
@@ -56,9 +50,11 @@ export function SectionForm({
       })}
       id={form.id}
       noValidate
-      {...events}
+      onFocus={checks.begin}
       onSubmit={checks.whenReady(form.onSubmit)}
-      onClick={events.onBlur}
+      onInput={noticeSoon}
+      onBlur={noticeSoon}
+      onClick={noticeSoon}
       preventScrollReset
       className="grid grid-cols-1 gap-6"
     >

@@ -34,11 +34,11 @@ export function PaidResult({ summary, conversation }: PaidProps) {
       <PaymentSummary {...summary} />
       <NextSteps place={summary.boat.port} />
       <div className="grid gap-3 sm:grid-cols-3">
-        <LinkButton size="sm" to={conversation} prefetch="none">
-          {m.payments_to_messages()}
-        </LinkButton>
         <LinkButton size="sm" variant="primary" to="/my-reservations">
           {m.payments_to_reservations()}
+        </LinkButton>
+        <LinkButton size="sm" to={conversation} prefetch="none">
+          {m.payments_to_messages()}
         </LinkButton>
         <LinkButton size="sm" variant="quiet" to="/search">
           {m.payments_to_search()}

@@ -3,7 +3,7 @@ import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { MeasureField, SelectField, typedEurosOf } from "#app/ui/form-fields.tsx";
-import { fieldEvents, SectionForm } from "../../components/section-form.tsx";
+import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import { insuranceTypeLabel } from "../../labels.ts";
 import type { SectionFormProps } from "../section.ts";
@@ -16,10 +16,7 @@ const texts: FieldTexts = {
   insuranceCertification: { label: m.sections_certification, show: () => m.owner_yes() },
 };
 
-/**
- * The section 'documents' (spec 2 §2), in the order of spec 2 §3: the certification comes after the documents
- * that it is about.
- */
+/** The section 'documents' (spec 2 §2). The certification comes after the documents that it is about. */
 export function DocumentsForm({ content, versions, pageAnswer }: SectionFormProps<BoatDocuments>) {
   const { form, fields, state } = useSectionForm({
     name: "documents/save",
@@ -36,39 +33,33 @@ export function DocumentsForm({ content, versions, pageAnswer }: SectionFormProp
   });
   return (
     <>
-      {/* Forms cannot contain forms, so this field of the form below is outside of it, before the certificates. */}
-      <div {...fieldEvents(state)} className="grid sm:grid-cols-2 sm:gap-4">
-        <MeasureField
-          form={form.id}
-          field={fields.cautionAmount}
-          label={m.owner_optional({ label: m.sections_caution() })}
-          description={m.sections_caution_hint()}
-          unit="€"
+      <h3 className="text-h5">{m.sections_certificates()}</h3>
+      <p className="mt-1 text-sm text-ink-soft">{m.sections_certificates_hint()}</p>
+      <ul className="mt-5">
+        <CertificateUpload
+          boatId={content.boatId}
+          certificate="insurance"
+          stored={content.insurance}
+          version={versions["insurance"]}
+          pageAnswer={pageAnswer}
         />
-      </div>
-      <section className="mt-7 border-y border-hairline pt-7 pb-2">
-        <h3 className="text-h5">{m.sections_certificates()}</h3>
-        <p className="mt-1 text-sm text-ink-soft">{m.sections_certificates_hint()}</p>
-        <ul className="mt-5">
-          <CertificateUpload
-            boatId={content.boatId}
-            certificate="insurance"
-            stored={content.insurance}
-            version={versions["insurance"]}
-            pageAnswer={pageAnswer}
-          />
-          <CertificateUpload
-            boatId={content.boatId}
-            certificate="ownership"
-            stored={content.ownership}
-            version={versions["ownership"]}
-            pageAnswer={pageAnswer}
-          />
-        </ul>
-      </section>
-      <div className="mt-7">
+        <CertificateUpload
+          boatId={content.boatId}
+          certificate="ownership"
+          stored={content.ownership}
+          version={versions["ownership"]}
+          pageAnswer={pageAnswer}
+        />
+      </ul>
+      <div className="mt-7 border-t border-hairline pt-7">
         <SectionForm state={state} form={form}>
-          <div className="grid sm:grid-cols-2 sm:gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <MeasureField
+              field={fields.cautionAmount}
+              label={m.owner_optional({ label: m.sections_caution() })}
+              description={m.sections_caution_hint()}
+              unit="€"
+            />
             <SelectField
               field={fields.insuranceType}
               label={m.sections_insurance()}
