@@ -8,8 +8,8 @@ import { reservations } from "./bookings.ts";
 import { calendarDay, createdAt, instant, isOneOf, money, updatedAt } from "./columns.ts";
 
 /**
- * What an owner is paid for a rental once the payout is due. Until the payout is sent, a cancellation lowers
- * its amount.
+ * What an owner is paid for a rental once the payout is due. Until the payout is sent, a cancellation and what
+ * the owner owes lower its amount.
  */
 export const payouts = pgTable(
   "payouts",

@@ -8,17 +8,15 @@ import { type Cents, cents } from "#app/platform/money.ts";
 import { isOneOf } from "#db/schema/columns.ts";
 import { payouts, reservations, unpaidRentals } from "#db/schema/schema.ts";
 import { lastPayableStart, latestPayable, payoutAt } from "../domain/payout-schedule.ts";
-import { withholdDebt } from "../domain/withhold-debt.ts";
 import { payoutJob } from "../jobs.ts";
-import { findOwnerDebt } from "../queries/find-owner-debt.server.ts";
 import { findPayoutSchedule, payoutScheduleOf } from "../queries/find-payout-schedule.server.ts";
 import { payableFrom } from "../queries/payable-from.server.ts";
 import { isAboveShare, lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
 
 /**
  * Creates the due payouts of owners: their share of every rental that began 72 hours ago, for professional
- * owners on the next Monday, less what they owe (spec 2 §9). Payouts of rentals that were cancelled since
- * are lowered first. Each owner has their own transaction; repeated or concurrent runs create one payout
+ * owners on the next Monday. What they owe is withheld from these and from earlier ones that were not sent (spec
+ * 2 §9). Each owner has their own transaction; repeated or concurrent runs create one payout
  * for a rental. A failure for one owner does not stop the others. Reads only `unpaid_rentals`, however many
  * rentals were paid out before. Handles at most `maxPerRun` owners of each kind, so that none waits for those
  * of the other, first those who were checked longest ago.
@@ -113,7 +111,6 @@ async function forgetSettled(db: Db, now: Date): Promise<void> {
 
 async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
   await lockOwner(tx, ownerId);
-  await lowerPayouts(tx, { ownerId, now });
   const schedule = await findPayoutSchedule(tx, ownerId);
   const until = sql`${latestPayable(now, schedule).toISOString()}::timestamptz`;
   const { rows: rentals } = await tx.execute<{
@@ -124,27 +121,20 @@ async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
     select ${reservations.id} as id, ${ownerShare} as share,
       (extract(epoch from ${payableFrom}) * 1000)::float8 as payable_from
     from ${reservations}
-    where ${reservations.ownerId} = ${ownerId} and ${isUnpaid(until, now)}
-    order by payable_from, id`);
-  if (rentals.length === 0) return;
-  const shares = rentals.map(({ share }) => share);
-  const payable = withholdDebt(shares, await findOwnerDebt(tx, ownerId));
-  await tx.insert(payouts).values(
-    rentals.map(({ id, payable_from }, index) => ({
-      reservationId: id,
-      ownerId,
-      ...statusOf(payable[index]?.amountCents ?? cents(0), now),
-      withheldAmount: payable[index]?.withheldCents ?? cents(0),
-      dueAt: payoutAt(new Date(payable_from), schedule),
-      createdAt: now,
-      updatedAt: now,
-    })),
-  );
-}
-
-/** A payout from which everything is withheld is paid at once, because there is nothing to send. */
-function statusOf(amount: Cents, now: Date) {
-  return amount === 0
-    ? ({ amount, status: "paid", paidAt: now } as const)
-    : ({ amount, status: "due", paidAt: null } as const);
+    where ${reservations.ownerId} = ${ownerId} and ${isUnpaid(until, now)}`);
+  if (rentals.length > 0) {
+    await tx.insert(payouts).values(
+      rentals.map(({ id, share, payable_from }) => ({
+        reservationId: id,
+        ownerId,
+        amount: share,
+        withheldAmount: cents(0),
+        dueAt: payoutAt(new Date(payable_from), schedule),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+  }
+  // After the new payouts were created, so that one place withholds from all of them.
+  await lowerPayouts(tx, { ownerId, now });
 }

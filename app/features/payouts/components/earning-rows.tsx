@@ -7,8 +7,9 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
 import { Photo } from "#app/ui/photo.tsx";
+import type { ShownStatus } from "../domain/next-payout.ts";
 import { payoutsPath } from "../domain/payouts-path.ts";
-import { payoutText, type ShownStatus } from "../labels.ts";
+import { payoutText } from "../labels.ts";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 
 type Page = PayoutsView["past"];
@@ -154,8 +155,8 @@ const tones: Readonly<Record<ShownStatus, BadgeTone>> = {
   reversed: "danger",
 };
 
-function PayoutBadge({ row: { payout, cancelledBy, shareCents } }: { row: Row }) {
-  if (cancelledBy === "owner" && shareCents === 0) {
+function PayoutBadge({ row: { payout, cancelledBy, shareCents, isDone } }: { row: Row }) {
+  if (cancelledBy === "owner" && shareCents === 0 && isDone) {
     return <Badge tone="danger">{m.payouts_cancelled_by_you()}</Badge>;
   }
   return (

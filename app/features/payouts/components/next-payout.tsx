@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { Cents } from "#app/platform/money.ts";
+import { type Cents, multiplyCents } from "#app/platform/money.ts";
 import { ActionLink } from "#app/ui/action-link.tsx";
 import { MaskedText } from "#app/ui/masked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -89,8 +89,13 @@ function Line({ label, cents, isDeducted = false }: LineProps) {
     <div className="flex justify-between gap-6">
       <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">
-        {isDeducted ? `−${formatMoney(cents)}` : formatMoney(cents)}
+        {isDeducted ? deducted(cents) : formatMoney(cents)}
       </dd>
     </div>
   );
+}
+
+/** A negative deduction is money that other payouts withheld and that this one gives back. */
+function deducted(cents: Cents): string {
+  return cents < 0 ? `+${formatMoney(multiplyCents(cents, -1))}` : `−${formatMoney(cents)}`;
 }

@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
 import { loweredPayout } from "./lowered-payout.ts";
 
-function lowered(amount: number, withheld: number, share: number, owed?: number) {
+function lowered(amount: number, withheld: number, share: number, owed = amount) {
   const payout = { amountCents: cents(amount), withheldCents: cents(withheld) };
-  const debtCents = owed === undefined ? {} : { debtCents: cents(owed) };
-  const left = loweredPayout(payout, { shareCents: cents(share), ...debtCents });
+  const left = loweredPayout(payout, { shareCents: cents(share), debtCents: cents(owed) });
   return [left.amountCents, left.withheldCents];
 }
 

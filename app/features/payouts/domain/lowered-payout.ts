@@ -4,8 +4,8 @@ import type { PayoutAmounts } from "./withhold-debt.ts";
 type Lowering = {
   /** The owner's present share of the rental, in cents. */
   shareCents: Cents;
-  /** The maximum reduction in cents, which is what the owner owes; by default, the whole payout. */
-  debtCents?: Cents;
+  /** The maximum reduction in cents, which is what the owner owes. */
+  debtCents: Cents;
 };
 
 /**
@@ -15,7 +15,7 @@ type Lowering = {
  */
 export function loweredPayout(
   { amountCents, withheldCents }: PayoutAmounts,
-  { shareCents, debtCents = amountCents }: Lowering,
+  { shareCents, debtCents }: Lowering,
 ): PayoutAmounts {
   const left = Math.max(0, shareCents - withheldCents);
   const lowered = Math.min(Math.max(0, amountCents - left), debtCents);

@@ -2,10 +2,9 @@ import { reservationNumber } from "#app/features/reservations/domain/reservation
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { csvAmount } from "#app/platform/text/csv.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Earning } from "../domain/earning.ts";
+import { type PayoutConditions, payoutDay, statusAt } from "../domain/next-payout.ts";
 import { payoutStatusLabel } from "../labels.ts";
-import { type PayoutConditions, statusAt } from "./payouts-view.server.ts";
 
 /**
  * A year's rentals with their amounts as table rows, column titles first, with the same statuses as on the
@@ -39,9 +38,6 @@ function columnsOf(status: ValueOf): { title: string; value: ValueOf }[] {
     { title: m.payouts_column_share(), value: ({ shareCents }) => csvAmount(shareCents) },
     { title: m.payouts_column_payout(), value: ({ payout }) => csvAmount(payout.amountCents) },
     { title: m.payouts_column_status(), value: status },
-    {
-      title: m.payouts_column_on(),
-      value: ({ payout }) => formatDate(todayInParis(payout.paidAt ?? payout.dueAt)),
-    },
+    { title: m.payouts_column_on(), value: (earning) => formatDate(payoutDay(earning)) },
   ];
 }

@@ -97,6 +97,25 @@ test("the file has each rental's refund, cancellation fee and withheld amount", 
   });
 });
 
+test("a payout that came back is listed as open, with what is left of it, also if its rental was cancelled", () => {
+  const { payout, ...rental } = earning("2027-07-12");
+  const returned = {
+    ...rental,
+    cancelledBy: "owner" as const,
+    shareCents: cents(0),
+    payout: { ...payout, status: "reversed" as const, amountCents: cents(35_000) },
+  };
+  const { upcoming, past, totals } = viewOf(returned);
+  expect(upcoming.rows).toMatchObject([
+    { isDone: false, payout: { status: "reversed", amountCents: 35_000 } },
+  ]);
+  expect([past.rows, totals.openCents]).toEqual([[], 35_000]);
+  const [, line] = earningsLines([returned], { now, missingTaxDetails: null });
+  expect(line).toEqual(
+    expect.arrayContaining(["350,00", "Versement revenu : vérifiez votre IBAN"]),
+  );
+});
+
 test("only the photos of the shown rentals are read, and each row has its own", () => {
   const view = viewOf(
     ...Array.from({ length: 25 }, (_, index) =>

@@ -3,6 +3,7 @@ import type { ReservationDetail } from "#app/features/reservations/queries/find-
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
+import { isDone } from "../domain/next-payout.ts";
 import { findEarning } from "../queries/list-earnings.server.ts";
 import { shownPayout } from "./payouts-view.server.ts";
 
@@ -21,7 +22,7 @@ export async function stayPayoutView(
     findMissingTaxDetails({ db, now }, ownerId),
     db.$count(bankingInfo, eq(bankingInfo.userId, ownerId)),
   ]);
-  if (!earning || earning.shareCents === 0) return null;
+  if (!earning || (earning.shareCents === 0 && isDone(earning))) return null;
   const payout = shownPayout(earning, { now, missingTaxDetails });
   return { ...payout, lacksAccount: accounts === 0 && payout.status !== "paid" };
 }
