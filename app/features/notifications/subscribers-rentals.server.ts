@@ -87,6 +87,7 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
   }),
 
   payout_sent: payoutMoved,
+  payout_not_ordered: payoutMoved,
   payout_paid: payoutMoved,
   payout_failed: payoutReturned,
   payout_reversed: payoutReturned,

@@ -86,6 +86,12 @@ describe("money", () => {
       [],
     ],
     [
+      { type: "payout_not_ordered", ...payout },
+      "the site: payout payout",
+      { reservations: ["owner"] },
+      [],
+    ],
+    [
       { type: "payout_paid", ...payout },
       "the site: payout payout",
       { reservations: ["owner"] },

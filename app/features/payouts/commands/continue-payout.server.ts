@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, not, type SQL, sql } from "drizzle-orm";
 import { bookTransaction } from "#app/features/ledger/commands/book-transaction.server.ts";
 import { payoutPostings, reversed } from "#app/features/ledger/domain/postings.ts";
 import { isHeldForTaxDetails } from "#app/features/tax-details/queries/held-for-tax-details.server.ts";
@@ -11,6 +11,7 @@ import type {
   PayoutState,
 } from "#app/platform/payouts/payout-provider.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 import { payouts } from "#db/schema/schema.ts";
 import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
 import { payoutOrderId } from "../domain/payout-order.ts";
@@ -21,17 +22,21 @@ export type Payout = typeof payouts.$inferSelect;
 
 type Context = SystemContext & { payouts: PayoutProvider };
 
-/** Continues one payout: orders it from the provider, or asks the provider for its state. */
+/**
+ * Continues one payout: asks the provider for the state of its order, and orders it if it is due, or if the
+ * provider does not know the order because the request failed or the process crashed before it.
+ */
 export async function continuePayout(context: Context, payout: Payout): Promise<void> {
   const { payouts: provider } = context;
-  const isNew = payout.status === "due";
-  const sent = isNew ? await markAsSent(context, payout) : payout;
+  const known = payout.status === "due" ? null : await provider.find(payoutOrderId(payout));
+  if (known !== null) {
+    await applyState(context, payout, known);
+    return;
+  }
+  const sent = await markAsSent(context, payout);
   if (!sent) return;
-  const orderId = payoutOrderId(sent);
-  const state = isNew ? null : await provider.find(orderId);
-  // Ordered again after a crash or a failed request: the order's id makes this idempotent.
-  const order = { orderId, ownerId: sent.ownerId, amountCents: sent.amount };
-  await applyState(context, sent, state ?? (await provider.send(order)));
+  const order = { orderId: payoutOrderId(sent), ownerId: sent.ownerId, amountCents: sent.amount };
+  await applyState(context, sent, await provider.send(order));
 }
 
 /**
@@ -44,16 +49,19 @@ export function mustWait(now: Date): SQL {
 }
 
 /**
- * Marks a due payout as sent before it is ordered; null when another run was faster, or the payout must
- * wait.
+ * Marks a due payout as sent before it is ordered, and one that did not reach the provider once more; null
+ * when another run was faster, or the payout must wait.
  */
 async function markAsSent(
   { db, now, record, payouts: provider }: Context,
-  { id, ownerId }: Payout,
+  payout: Payout,
 ): Promise<Payout | null> {
+  const { id, ownerId } = payout;
   return db.transaction(async (tx) => {
-    // The rental may have been cancelled since the payout was selected: only what is left of it is sent.
+    // What is sent may have changed since the payout was selected, or was sent in vain: its rental or another
+    // one may have been cancelled, or the renter's bank may have the money.
     await lockOwner(tx, ownerId);
+    if (payout.status === "sent") await takeBack({ db: tx, now, record }, payout);
     await lowerPayouts(tx, { ownerId, now });
     const { from, to } = transition(payoutLifecycle, "send", "system");
     const [sent] = await tx
@@ -70,6 +78,42 @@ async function markAsSent(
     if (!sent) return null;
     await record(tx, { type: "payout_sent", payoutId: id, ownerId, amountCents: sent.amount });
     return sent;
+  });
+}
+
+/** How long another run may still be sending an order that the provider does not know, in milliseconds. */
+const sending = 15 * minuteMs;
+
+/**
+ * Makes a sent payout due again whose order the provider does not know, so that it is decided anew whether it is
+ * sent, and how much.
+ *
+ * This cannot pay twice, even if the order did reach the provider although it did not know it yet: the attempt
+ * does not count, so that the payout keeps its order's id, and the provider orders only once for an id. If
+ * the amount has changed by then, or the payout is not sent again, the reconciliation shows the operator the
+ * order that differs from the ledger.
+ */
+async function takeBack({ db: tx, now, record }: SystemContext, payout: Payout): Promise<void> {
+  const { id, ownerId, attempts } = payout;
+  const { from, to } = transition(payoutLifecycle, "not_ordered", "system");
+  const [taken] = await tx
+    .update(payouts)
+    .set({ status: to, updatedAt: now, sentAt: null, attempts: sql`${payouts.attempts} - 1` })
+    .where(
+      and(
+        eq(payouts.id, id),
+        eq(payouts.attempts, attempts),
+        inArray(payouts.status, from),
+        lte(payouts.sentAt, new Date(now.getTime() - sending)),
+      ),
+    )
+    .returning();
+  if (!taken) return;
+  await record(tx, {
+    type: "payout_not_ordered",
+    payoutId: id,
+    ownerId,
+    amountCents: taken.amount,
   });
 }
 
@@ -112,8 +156,9 @@ async function book(
   payout: Payout,
   outcome: PayoutOutcome,
 ): Promise<void> {
+  if (outcome === "failed") return;
   const { ownerId, reservationId, amount, provider } = payout;
-  if (outcome === "failed" || provider === null) return;
+  if (provider === null) throw new Error("A payout without a provider was paid");
   const postings = payoutPostings(ownerId, amount);
   await bookTransaction(context, {
     cause: outcome === "paid" ? "payout" : "payout_reversal",

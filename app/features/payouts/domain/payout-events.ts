@@ -3,7 +3,13 @@ import type { Cents } from "#app/platform/money.ts";
 /** The events of owners' payouts. */
 export type PayoutDomainEvent =
   | {
-      type: "payout_sent" | "payout_paid" | "payout_failed" | "payout_reversed";
+      type:
+        | "payout_sent"
+        /** The order of a sent payout did not reach the provider. */
+        | "payout_not_ordered"
+        | "payout_paid"
+        | "payout_failed"
+        | "payout_reversed";
       payoutId: string;
       ownerId: string;
       amountCents: Cents;

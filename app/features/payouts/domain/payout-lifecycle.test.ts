@@ -9,11 +9,24 @@ import {
   payoutStatuses,
 } from "./payout-lifecycle.ts";
 
-const nothing = { send: {}, paid: {}, failed: {}, reversed: {}, retry: {}, emptied: {} };
+const nothing = {
+  send: {},
+  not_ordered: {},
+  paid: {},
+  failed: {},
+  reversed: {},
+  retry: {},
+  emptied: {},
+};
 
 const expected: ExpectedMoves<PayoutStatus, PayoutEvent, PayoutActor> = {
   due: { ...nothing, send: { system: "sent" }, emptied: { system: "paid" } },
-  sent: { ...nothing, paid: { provider: "paid" }, failed: { provider: "failed" } },
+  sent: {
+    ...nothing,
+    not_ordered: { system: "due" },
+    paid: { provider: "paid" },
+    failed: { provider: "failed" },
+  },
   paid: { ...nothing, reversed: { provider: "reversed" } },
   failed: { ...nothing, retry: { system: "due" }, emptied: { system: "paid" } },
   reversed: { ...nothing, retry: { system: "due" }, emptied: { system: "paid" } },

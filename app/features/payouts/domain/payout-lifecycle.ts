@@ -8,11 +8,22 @@ import { type Lifecycle, nextState, transition } from "#app/platform/lifecycle.t
 export const payoutStatuses = ["due", "sent", "paid", "failed", "reversed"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** `emptied`: the payout's rental was cancelled while Escale had the money, so nothing is left to send. */
-export type PayoutEvent = "send" | "paid" | "failed" | "reversed" | "retry" | "emptied";
+/**
+ * `emptied`: all of it was withheld while Escale had the money, so nothing is left to send. `not_ordered`: the
+ * provider does not know the order of a sent payout.
+ */
+export type PayoutEvent =
+  | "send"
+  | "not_ordered"
+  | "paid"
+  | "failed"
+  | "reversed"
+  | "retry"
+  | "emptied";
 
 /**
- * `system` sends due payouts, and makes returned ones due again once the owner changed their bank account.
+ * `system` sends due payouts, and makes due again those that did not reach the provider, and returned ones once
+ * the owner changed their bank account.
  */
 export type PayoutActor = "system" | "provider";
 
@@ -22,6 +33,7 @@ export type PayoutActor = "system" | "provider";
 export const payoutLifecycle: Lifecycle<PayoutStatus, PayoutEvent, PayoutActor> = {
   due: { send: { to: "sent", by: ["system"] }, emptied: { to: "paid", by: ["system"] } },
   sent: {
+    not_ordered: { to: "due", by: ["system"] },
     paid: { to: "paid", by: ["provider"] },
     failed: { to: "failed", by: ["provider"] },
   },
