@@ -1,13 +1,13 @@
 import { extraNameLabel } from "#app/features/boats/labels-extras.ts";
 import { lineItemLabel } from "#app/features/pricing/labels.ts";
 import { priceFacts } from "#app/features/pricing/labels-mail.ts";
-import { formatDate, formatTime } from "#app/i18n/format.ts";
+import { formatDate, formatMoney, formatTime } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { QuoteLine } from "./domain/quote-lines.ts";
 import type { QuoteObstacle } from "./domain/quote-obstacle.ts";
-import type { QuoteRefusal } from "./domain/quote-refusal.ts";
+import type { QuoteAboveShare, QuoteRefusal } from "./domain/quote-refusal.ts";
 
 const refusals: Readonly<Record<QuoteRefusal, () => string>> = {
   no_request: m.quotes_refusal_no_request,
@@ -30,6 +30,11 @@ const refusals: Readonly<Record<QuoteRefusal, () => string>> = {
 /** Why a quote could not be sent, answered or withdrawn, in the reader's language. */
 export function quoteRefusalLabel(reason: QuoteRefusal): string {
   return refusals[reason]();
+}
+
+/** Why a quote is refused in co-navigation, with the maximum for the request. */
+export function quoteAboveShareLabel({ largestCents }: QuoteAboveShare["detail"]): string {
+  return m.quotes_refusal_above_share({ amount: formatMoney(largestCents) });
 }
 
 const obstacles: Readonly<Record<QuoteObstacle, () => string>> = {

@@ -5,10 +5,23 @@ import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { type PricedExtra, rentalOfDay, requiredExtrasPerDay } from "./boat-pricing.ts";
 import { extraPriceUnits } from "./extra-price-unit.ts";
 import { dayMonth } from "./seasonal-period.ts";
-import { firstAboveShare, isWithinShare, largestShare, shareRefusal } from "./share-of-costs.ts";
+import {
+  firstAboveShare,
+  isWithinShare,
+  largestQuote,
+  largestShare,
+  shareRefusal,
+} from "./share-of-costs.ts";
 
 test("a share is the costs divided by the number of people aboard, rounded down to the cent", () => {
   expect(largestShare({ costsCents: cents(10_000), people: 3 })).toBe(3_333);
+});
+
+test("a quote is at most a share for each guest and day, and the extras that come on top", () => {
+  const shares = { costsCents: cents(10_000), people: 3 };
+  const stay = { days: 3, guests: 2 };
+  expect(largestQuote(shares, { ...stay, extrasCents: cents(0) })).toBe(19_998);
+  expect(largestQuote(shares, { ...stay, extrasCents: cents(4_500) })).toBe(24_498);
 });
 
 const season = (priceCents: number) => ({

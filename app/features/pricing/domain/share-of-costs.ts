@@ -1,8 +1,8 @@
-import { addCents, type Cents, cents } from "#app/platform/money.ts";
+import { addCents, type Cents, cents, multiplyCents } from "#app/platform/money.ts";
 import type { SeasonalPeriod } from "./seasonal-period.ts";
 
 /** What a day of co-navigation costs, and how many people share it, the owner included. */
-type SharedCosts = { costsCents: Cents; people: number };
+export type SharedCosts = { costsCents: Cents; people: number };
 
 /**
  * The maximum that one person may pay for a day of co-navigation, in cents: an equal part of its costs,
@@ -10,6 +10,17 @@ type SharedCosts = { costsCents: Cents; people: number };
  */
 export function largestShare({ costsCents, people }: SharedCosts): Cents {
   return cents(Math.floor(costsCents / people));
+}
+
+/**
+ * The maximum of a quote in co-navigation, in cents: a share for each guest and day, and the extras that are paid
+ * online (`extrasCents`).
+ */
+export function largestQuote(
+  shared: SharedCosts,
+  { days, guests, extrasCents }: { days: number; guests: number; extrasCents: Cents },
+): Cents {
+  return addCents(multiplyCents(largestShare(shared), days * guests), extrasCents);
 }
 
 /** The prices that decide how much a guest pays for a day. */

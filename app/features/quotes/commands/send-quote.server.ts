@@ -12,17 +12,24 @@ import {
 import { findLastMessage } from "#app/features/messages/queries/find-last-message.server.ts";
 import { getConversationBoat } from "#app/features/messages/queries/get-conversation-boat.server.ts";
 import { lockConversation } from "#app/features/messages/queries/lock-conversation.server.ts";
+import { largestQuote } from "#app/features/pricing/domain/share-of-costs.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { Cents } from "#app/platform/money.ts";
+import { daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { nothingShown } from "../domain/nothing-shown.ts";
 import { quoteTimes } from "../domain/quote-expiry.ts";
-import { type QuoteLine, quoteLines, writeQuoteLines } from "../domain/quote-lines.ts";
-import type { SendQuoteRefusal } from "../domain/quote-refusal.ts";
+import {
+  onlineCentsOf,
+  type QuoteLine,
+  quoteLines,
+  writeQuoteLines,
+} from "../domain/quote-lines.ts";
+import type { QuoteAboveShare, SendQuoteRefusal } from "../domain/quote-refusal.ts";
 import { canSendQuotes } from "../policy.ts";
 import { findQuotableBoat, type QuotableBoat } from "../queries/find-quotable-boat.server.ts";
 import { findSameQuote } from "../queries/find-same-quote.server.ts";
@@ -35,7 +42,7 @@ class RequestChanged extends Error {
   override name = "RequestChanged";
 }
 
-type Sent = Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal>;
+type Sent = Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal> | QuoteAboveShare;
 
 /**
  * The boat's owner offers a price for the conversation's days (spec 2 §7): creates the quote together with
@@ -43,7 +50,8 @@ type Sent = Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal>;
  * The same quote sent again within the hour, with nothing else written since, stays one quote. Refused when
  * the renter made another request than the owner saw: its days, guests, skipper or extras, and so the quote's
  * lines, may be others. Refused with `quote_accepted` when the renter has accepted a quote that the owner did
- * not see as accepted: it would be gone, and the renter would have to accept again. Throws `not_found` when
+ * not see as accepted: it would be gone, and the renter would have to accept again. Refused in co-navigation
+ * when the guests would pay more than their part of the costs. Throws `not_found` when
  * the two never wrote about this boat and `forbidden` for anyone but its owner.
  */
 export async function sendQuote(context: CommandContext, input: SendQuoteInput): Promise<Sent> {
@@ -66,6 +74,10 @@ export async function sendQuote(context: CommandContext, input: SendQuoteInput):
   if (await isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now })) {
     return refused("dates_taken");
   }
+  const largestCents = largestAmount(boat, stay);
+  if (largestCents !== null && amount > largestCents) {
+    return { ok: false, reason: "above_share", detail: { largestCents } };
+  }
   const own = input.ownLine ? [{ kind: "own" as const, ...input.ownLine }] : [];
   const lines = quoteLines({ seen: boat.seen.lines, own, amountCents: amount });
   try {
@@ -78,6 +90,15 @@ export async function sendQuote(context: CommandContext, input: SendQuoteInput):
     if (sqlState(error) === "23505") return refused("payment_under_way");
     throw error;
   }
+}
+
+/** The maximum amount of a quote for this stay, in cents; null if the boat may have any price. */
+function largestAmount({ sharedCosts, seen }: QuotableBoat, stay: RequestedStay): Cents | null {
+  if (!sharedCosts) return null;
+  const { dateFrom, dateTo, guests } = stay;
+  const days = daysBetween(dateFrom, dateTo) + 1;
+  const extrasCents = onlineCentsOf(seen.lines.filter(({ kind }) => kind === "extra"));
+  return largestQuote(sharedCosts, { days, guests, extrasCents });
 }
 
 type NewQuote = {

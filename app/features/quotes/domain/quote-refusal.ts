@@ -1,3 +1,4 @@
+import type { Cents } from "#app/platform/money.ts";
 import type { QuoteStatus } from "./quote-lifecycle.ts";
 import type { QuoteObstacle } from "./quote-obstacle.ts";
 
@@ -11,6 +12,12 @@ export type SendQuoteRefusal =
   | "person_left"
   | "blocked"
   | "payment_under_way";
+
+/**
+ * Why a quote cannot be sent in co-navigation: it is above the guests' part of the costs, which would make it a
+ * rental with a skipper (spec 1 §3).
+ */
+export type QuoteAboveShare = { ok: false; reason: "above_share"; detail: { largestCents: Cents } };
 
 /** The statuses of a quote that ended without an answer from its renter. */
 const endedWithoutAnswer = ["withdrawn", "replaced", "expired"] as const;

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
+import type { StoredNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import {
   type PricingRow,
   pricingColumns,
@@ -17,6 +18,7 @@ import {
   type SkipperChoice,
 } from "#app/features/messages/domain/requested-price.ts";
 import type { LineItem } from "#app/features/pricing/domain/line-item.ts";
+import type { SharedCosts } from "#app/features/pricing/domain/share-of-costs.ts";
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
@@ -42,6 +44,8 @@ export type QuotableBoat = {
   seen: SeenPrice;
   /** The booking request with that price; null without one. */
   requestId: string | null;
+  /** In co-navigation, what a day costs and how many people share it; null otherwise, or if not stated. */
+  sharedCosts: SharedCosts | null;
 };
 
 /** The boat, the renter, and the days and guests that a quote is about. */
@@ -55,6 +59,9 @@ export function quotableBoatColumns({ boatId, renterId, stay }: QuotedStay) {
     userId: boats.userId,
     status: boats.status,
     isOnline: boats.isOnline,
+    navigationMode: boats.navigationMode,
+    sharedCosts: boats.sharedCosts,
+    sharedBy: boats.sharedBy,
     ...pricingColumns,
     requiredExtras,
     request: sql<StoredRequest | null>`(
@@ -74,6 +81,9 @@ type Row = PricingRow & {
   userId: string;
   status: BoatStatus;
   isOnline: boolean;
+  navigationMode: StoredNavigationMode;
+  sharedCosts: Cents | null;
+  sharedBy: number | null;
   requiredExtras: RequiredExtraRow[];
   request: StoredRequest | null;
 };
@@ -94,7 +104,13 @@ export function toQuotableBoat(row: Row, stay: RequestedStay): QuotableBoat {
     basePriceCents: row.basePricePerDay,
     seen,
     requestId,
+    sharedCosts: sharedCostsOf(row),
   };
+}
+
+function sharedCostsOf({ navigationMode, sharedCosts, sharedBy }: Row): SharedCosts | null {
+  if (navigationMode !== "co-navigation" || sharedCosts === null || sharedBy === null) return null;
+  return { costsCents: sharedCosts, people: sharedBy };
 }
 
 function asSeen({ lines, skipper }: RequestedPrice, askedAt: string): SeenPrice {
