@@ -7,7 +7,7 @@ import { BackLink, InlineLink } from "#app/ui/text-link.tsx";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 import { EarningRows } from "./earning-rows.tsx";
 import { MissingTaxDetailsNotice } from "./missing-tax-details-notice.tsx";
-import { NextPayout } from "./next-payout.tsx";
+import { NextPayout } from "./next-payout-section.tsx";
 import { QuarterTable } from "./quarter-table.tsx";
 import { YearChart } from "./year-chart.tsx";
 import { YearHeader } from "./year-header.tsx";
