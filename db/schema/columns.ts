@@ -22,6 +22,14 @@ export function centsOf(amount: SQL | AnyPgColumn): SQL<Cents> {
   return sql<Cents>`((${amount}) * 100)::float8`;
 }
 
+/**
+ * SQL for an instant in milliseconds since 1970, for statements that are sent with `execute`: only typed columns
+ * are converted to `Date`.
+ */
+export function epochMs(moment: SQL | AnyPgColumn): SQL<number> {
+  return sql<number>`(extract(epoch from ${moment}) * 1000)::float8`;
+}
+
 /** A calendar day without a time zone: `date` in the database, `CalendarDate` in code. */
 export const calendarDay = customType<{ data: CalendarDate; driverData: string }>({
   dataType: () => "date",

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
+import { epochMs } from "#db/schema/columns.ts";
 import type { Db } from "../database/db.server.ts";
 import { withoutPeople } from "../text/hidden-addresses.ts";
+import { instantAt } from "../time/instant.ts";
 
 /** A job that failed its last attempt: it does not run again unless the operator retries it. */
 export type FailedJob = { id: string; name: string; tries: number; failedAt: Date; reason: string };
@@ -30,11 +32,11 @@ type FailedRow = {
   id: string;
   name: string;
   tries: number;
-  failed_at: Date | string;
+  failedAt: number;
   reason: string | null;
 };
 
-const columns = sql`id, name, retry_count + 1 as tries, completed_on as failed_at,
+const columns = sql`id, name, retry_count + 1 as tries, ${epochMs(sql`completed_on`)} as "failedAt",
   coalesce(output ->> 'message', output #>> '{value,message}') as reason`;
 
 /** The newest jobs that failed for good, and the number of all of them; the queue keeps them for a week. */
@@ -56,7 +58,7 @@ export async function findFailedJob(
   return row ? { ...toFailedJob(row), data: row.data } : null;
 }
 
-function toFailedJob({ id, name, tries, failed_at: failedAt, reason }: FailedRow): FailedJob {
+function toFailedJob({ id, name, tries, failedAt, reason }: FailedRow): FailedJob {
   const cause = withoutPeople(reason?.split("\n")[0]?.slice(0, 200) ?? "");
   return { id, name, tries, failedAt: new Date(failedAt), reason: cause };
 }

@@ -1,25 +1,27 @@
 import { sql } from "drizzle-orm";
+import { epochMs } from "#db/schema/columns.ts";
 import { canOperate } from "../actor.ts";
 import type { CommandContext } from "../context.ts";
 import type { Db } from "../database/db.server.ts";
+import { onlyRow } from "../database/only-row.ts";
 import { AppError, done, type Outcome } from "../errors.ts";
+import { instantAt } from "../time/instant.ts";
 import type { Job } from "./job.ts";
 
 /** An unfinished run of a job. `retryAt` is null unless it failed and waits for its next attempt. */
 export type JobRun = { retryAt: Date | null };
 
-type Row = { waits: boolean | null; retry_at: Date | string | null };
+type Row = { waits: boolean | null; retryAt: number | null };
 
 // The statements below read and write the queue library's table; its API cannot list unfinished jobs.
 
 /** The unfinished run of a job without data; null when none is waiting or running. */
 export async function findJobRun(db: Db, { name }: Job<never>): Promise<JobRun | null> {
   const { rows } = await db.execute<Row>(sql`
-    select bool_and(state = 'retry' and start_after > now()) as waits, min(start_after) as retry_at
+    select bool_and(state = 'retry' and start_after > now()) as waits, ${epochMs(sql`min(start_after)`)} as "retryAt"
     from jobs.job where name = ${name} and state <= 'active'`);
-  const [row] = rows;
-  if (!row || row.waits === null) return null;
-  return { retryAt: row.waits && row.retry_at !== null ? new Date(row.retry_at) : null };
+  const { waits, retryAt } = onlyRow(rows);
+  return waits === null ? null : { retryAt: waits ? instantAt(retryAt) : null };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { epochMs } from "#db/schema/columns.ts";
 import type { Db } from "../database/db.server.ts";
+import { instantAt } from "../time/instant.ts";
 import type { Job } from "./job.ts";
 
 // The statements below read the queue library's table; its API cannot list jobs by state.
@@ -27,17 +29,15 @@ export type UnfinishedJobs = {
  * yet are left out. Many jobs, or an old one, mean that mail or pictures are delayed.
  */
 export async function listUnfinishedJobs(db: Db): Promise<UnfinishedJobs[]> {
-  const { rows } = await db.execute<
-    Omit<UnfinishedJobs, "since"> & { since: Date | string | null }
-  >(sql`
+  const { rows } = await db.execute<Omit<UnfinishedJobs, "since"> & { since: number | null }>(sql`
     select name,
       count(*) filter (where state = 'created')::int as waiting,
       count(*) filter (where state = 'retry')::int as retried,
       count(*) filter (where state = 'active')::int as running,
-      min(case state when 'created' then start_after when 'retry' then created_on end) as since
+      ${epochMs(sql`min(case state when 'created' then start_after when 'retry' then created_on end)`)} as since
     from jobs.job where ${isUnfinished}
     group by name order by since, name`);
-  return rows.map((row) => ({ ...row, since: row.since === null ? null : new Date(row.since) }));
+  return rows.map((row) => ({ ...row, since: instantAt(row.since) }));
 }
 
 /**

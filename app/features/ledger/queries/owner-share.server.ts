@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { type Cents, cents } from "#app/platform/money.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
+import type { Cents } from "#app/platform/money.ts";
 import { centsOf } from "#db/schema/columns.ts";
 import { ledgerPostings, ledgerTransactions, reservations } from "#db/schema/schema.ts";
 import type { LedgerCause } from "../domain/ledger-cause.ts";
@@ -16,7 +17,7 @@ export const ownerShareCauses = sql.raw(`(${causes.map((cause) => `'${cause}'`).
 
 /** The owner's share of a rental, in cents; zero before anything was paid. */
 export async function ownerShareOf(db: Db, reservationId: string): Promise<Cents> {
-  const [row] = await db
+  const rows = await db
     .select({ cents: centsOf(sql`coalesce(sum(${ledgerPostings.amount}), 0)`) })
     .from(ledgerPostings)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
@@ -27,7 +28,7 @@ export async function ownerShareOf(db: Db, reservationId: string): Promise<Cents
         sql`${ledgerTransactions.cause} in ${ownerShareCauses}`,
       ),
     );
-  return row?.cents ?? cents(0);
+  return onlyRow(rows).cents;
 }
 
 /** The owner's share in cents, as an expression for queries on `reservations`. */

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { isUnfinished } from "#app/platform/jobs/unfinished-jobs.server.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { instantAt } from "#app/platform/time/instant.ts";
+import { epochMs } from "#db/schema/columns.ts";
 import {
   cancellationContests,
   ledgerTransactions,
@@ -82,10 +85,7 @@ type Row = Record<
   | "migrations",
   number
 > &
-  Record<
-    "since" | "dueSince" | "lastMoneyAt" | "lastPaidAt" | "comparedAt",
-    Date | string | null
-  > & {
+  Record<"since" | "dueSince" | "lastMoneyAt" | "lastPaidAt" | "comparedAt", number | null> & {
     postgres: string;
   };
 
@@ -95,10 +95,11 @@ async function countWork({
   payments: { name: provider },
 }: Pick<Services, "db" | "jobHandlers" | "payments">) {
   const mails = jobHandlers.flatMap(({ job }) => (job.mail ? [job.name] : []));
-  const newestMovement = (...causes: string[]) => sql`(
-    select created_at from ${ledgerTransactions}
-    where provider = ${provider} and cause = any(${sql.param(causes)})
-    order by created_at desc limit 1)`;
+  const newestMovement = (...causes: string[]) =>
+    epochMs(sql`(
+      select created_at from ${ledgerTransactions}
+      where provider = ${provider} and cause = any(${sql.param(causes)})
+      order by created_at desc limit 1)`);
   const { rows } = await db.execute<Row>(sql`
     with job as materialized (
       select name, state, output ->> 'outage' as outage, case state when 'created' then start_after when 'retry' then created_on end as since,
@@ -114,7 +115,7 @@ async function countWork({
         -- Mails that failed because the database was unavailable do not wait for a mail server.
         count(*) filter (where outage <> 'unavailable' and state in ('retry', 'active')
           and name = any(${sql.param(mails)}))::int as "waitingMails",
-        min(since) as since, min(due) as "dueSince"
+        ${epochMs(sql`min(since)`)} as since, ${epochMs(sql`min(due)`)} as "dueSince"
       from job
     ), problem as (
       select count(*)::int as problems, count(*) filter (where kind = 'disputed')::int as disputes
@@ -129,45 +130,40 @@ async function countWork({
       (select count(*)::int from ${payments} where retry_at is not null and failures > 0) as retried,
       (select count(*)::int from ${cancellationContests} where status = 'claimed') as fees,
       (select count(*)::int from ${moneyDifferences} where settled_at is null) as differences,
-      (select max(created_at) from ${reconciliationRuns}) as "comparedAt",
+      ${epochMs(sql`(select max(created_at) from ${reconciliationRuns})`)} as "comparedAt",
       ${newestMovement("charge", "charge_to_return", "refund")} as "lastMoneyAt",
       ${newestMovement("payout")} as "lastPaidAt",
       current_setting('server_version') as postgres,
       (select count(*)::int from drizzle.__drizzle_migrations) as migrations
     from job_count, problem, payout`);
-  const [row] = rows;
-  if (!row) throw new Error("The state of the site was not read");
+  const row = onlyRow(rows);
   const { waiting, running, failed, failedMails, waitingMails, postgres, migrations } = row;
   return {
     jobs: {
       waiting,
       running,
       failed,
-      since: toDate(row.since),
-      dueSince: toDate(row.dueSince),
+      since: instantAt(row.since),
+      dueSince: instantAt(row.dueSince),
     },
     failedMails,
     waitingMails,
     payments: {
       retried: row.retried,
       problems: row.problems,
-      lastMoneyAt: toDate(row.lastMoneyAt),
+      lastMoneyAt: instantAt(row.lastMoneyAt),
     },
     payouts: {
       failed: row.failedPayouts,
       due: row.duePayouts,
-      lastPaidAt: toDate(row.lastPaidAt),
+      lastPaidAt: instantAt(row.lastPaidAt),
     },
     contested: { payments: row.disputes, fees: row.fees },
-    reconciliation: { at: toDate(row.comparedAt), differences: row.differences },
+    reconciliation: { at: instantAt(row.comparedAt), differences: row.differences },
     // Some builds append their name to the version number.
     postgres: postgres.split(" ")[0] ?? postgres,
     migrations,
   };
-}
-
-function toDate(value: Date | string | null): Date | null {
-  return value === null ? null : new Date(value);
 }
 
 async function isReachable(storage: FileStorage): Promise<boolean> {

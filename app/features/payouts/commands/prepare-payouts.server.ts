@@ -5,7 +5,7 @@ import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
-import { isOneOf } from "#db/schema/columns.ts";
+import { epochMs, isOneOf } from "#db/schema/columns.ts";
 import { payouts, reservations, unpaidRentals } from "#db/schema/schema.ts";
 import { lastPayableStart, latestPayable, payoutAt } from "../domain/payout-schedule.ts";
 import { payoutJob } from "../jobs.ts";
@@ -116,20 +116,20 @@ async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
   const { rows: rentals } = await tx.execute<{
     id: string;
     share: Cents;
-    payable_from: number;
+    payableFrom: number;
   }>(sql`
     select ${reservations.id} as id, ${ownerShare} as share,
-      (extract(epoch from ${payableFrom}) * 1000)::float8 as payable_from
+      ${epochMs(payableFrom)} as "payableFrom"
     from ${reservations}
     where ${reservations.ownerId} = ${ownerId} and ${isUnpaid(until, now)}`);
   if (rentals.length > 0) {
     await tx.insert(payouts).values(
-      rentals.map(({ id, share, payable_from }) => ({
+      rentals.map(({ id, share, payableFrom: from }) => ({
         reservationId: id,
         ownerId,
         amount: share,
         withheldAmount: cents(0),
-        dueAt: payoutAt(new Date(payable_from), schedule),
+        dueAt: payoutAt(new Date(from), schedule),
         createdAt: now,
         updatedAt: now,
       })),

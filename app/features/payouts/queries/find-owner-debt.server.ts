@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { ownerShareCauses } from "#app/features/ledger/queries/owner-share.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { type Cents, cents } from "#app/platform/money.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
+import type { Cents } from "#app/platform/money.ts";
 import { centsOf } from "#db/schema/columns.ts";
 import { type OwnerSums, ownerDebt } from "../domain/owner-debt.ts";
 
@@ -21,5 +22,5 @@ export async function findOwnerDebt(db: Db, ownerId: string): Promise<Cents> {
         where cause in ${ownerShareCauses}
           and exists (select from payouts o where o.reservation_id = booked.reservation_id)
       ), 0)`)} as "shareCents"`);
-  return rows[0] ? ownerDebt(rows[0]) : cents(0);
+  return ownerDebt(onlyRow(rows));
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { boats, profiles } from "#db/schema/schema.ts";
 import type { PayoutSchedule } from "../domain/payout-schedule.ts";
 
@@ -8,7 +9,7 @@ export async function findPayoutSchedule(db: Db, ownerId: string): Promise<Payou
   const { rows } = await db.execute<{ schedule: PayoutSchedule }>(
     sql`select ${payoutScheduleOf(sql`${ownerId}::uuid`)} as schedule`,
   );
-  return rows[0]?.schedule ?? "each_rental";
+  return onlyRow(rows).schedule;
 }
 
 /**
