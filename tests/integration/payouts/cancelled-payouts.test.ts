@@ -250,8 +250,9 @@ test("a payout sent while rentals are cancelled is sent with the amount that it 
   const orderedAmounts = await ordered();
   expect(orderedAmounts).toHaveLength(sentAmounts.length);
   expect(orderedAmounts).toEqual(expect.arrayContaining(sentAmounts));
-  expect(new Set(await amountsOf("paid")).difference(new Set([0]))).toEqual(new Set());
-  expect([...sentAmounts, ...(await amountsOf("paid"))]).toHaveLength(8);
+  const paidAmounts = await amountsOf("paid");
+  expect(paidAmounts.filter((amount) => amount !== 0)).toEqual([]);
+  expect(sentAmounts.length + paidAmounts.length).toBe(8);
   now = new Date("2027-07-13T09:00:00Z");
   await sendPayouts(world.system());
   // The owner owes the sent amounts and the eight fees.
