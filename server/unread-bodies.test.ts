@@ -3,19 +3,20 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import express from "express";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { dropUnreadBodies } from "./unread-bodies.ts";
 
 const bytes = 32 * 1024 * 1024;
 const ends: (() => void)[] = [];
 afterEach(() => {
+  vi.useRealTimers();
   for (const end of ends.splice(0)) end();
 });
 
 /** A server that refuses every form as the router does: it opens the body without reading it. */
-async function refusingServer(lingerMs: number) {
+async function refusingServer() {
   const app = express();
-  app.use(dropUnreadBodies({ lingerMs }));
+  app.use(dropUnreadBodies());
   app.use((request, response) => {
     createReadableStreamFromReadable(request);
     response.status(413).end("too large");
@@ -32,7 +33,7 @@ async function refusingServer(lingerMs: number) {
 }
 
 test("a refused form is received completely, and the connection stays open", async () => {
-  const socket = await refusingServer(30_000);
+  const socket = await refusingServer();
   let answers = "";
   socket.on("data", (data) => (answers += String(data)));
   await new Promise((resolve) => socket.write(Buffer.alloc(bytes), resolve));
@@ -42,9 +43,11 @@ test("a refused form is received completely, and the connection stays open", asy
 });
 
 test("a refused form that never ends is cut off", async () => {
-  const socket = await refusingServer(50);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const socket = await refusingServer();
   socket.on("error", () => undefined);
-  socket.resume();
+  await once(socket, "data");
+  vi.advanceTimersByTime(30_000);
   await once(socket, "close");
   expect(socket.destroyed).toBe(true);
 });

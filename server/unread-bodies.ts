@@ -7,14 +7,14 @@ const LINGER_MS = 30_000;
  * Receives and discards the rest of a request's body after its response was sent. A form may be refused
  * before it was read, and browsers show the response only once they have sent the whole form.
  */
-export function dropUnreadBodies({ lingerMs = LINGER_MS } = {}): RequestHandler {
+export function dropUnreadBodies(): RequestHandler {
   return (request, response, next) => {
     response.once("finish", () => {
       if (request.complete) return;
       // The router's listeners would buffer data that nobody reads.
       request.removeAllListeners("data");
       request.resume();
-      const timer = setTimeout(() => request.destroy(), lingerMs).unref();
+      const timer = setTimeout(() => request.destroy(), LINGER_MS).unref();
       request.once("close", () => clearTimeout(timer));
     });
     next();

@@ -14,12 +14,21 @@ let database: TestDatabase;
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   database = await createOwnDatabase();
 });
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
   await database.close();
+  vi.useRealTimers();
 });
+
+/** Waits until a check succeeds, while a process has time to probe an outage before each try. */
+const afterProbes = (check: () => unknown) =>
+  vi.waitFor(async () => {
+    vi.advanceTimersByTime(5_000);
+    await check();
+  }, patiently);
 
 type Handle = (data: { userId: string }) => Promise<void>;
 
@@ -30,7 +39,6 @@ async function work(handle: Handle): Promise<void> {
     jobs: [resetEmailJob],
     maintain: false,
     databaseUrl,
-    probeOutagesEveryMs: 100,
   });
   closing.push(() => process.stop());
   await process.work([handleJob(resetEmailJob, (_: object, data) => handle(data))], {});
@@ -49,10 +57,10 @@ async function jobStates() {
   return rows;
 }
 const statesAre = (count: number, state: string) =>
-  vi.waitFor(async () => {
+  afterProbes(async () => {
     const rows = await jobStates();
     expect(rows.map((row) => row.state)).toEqual(Array.from({ length: count }, () => state));
-  }, patiently);
+  });
 
 /** Puts the jobs into the state they have after hours: each has failed often and waits for ten minutes. */
 const makeThemWait = () =>
@@ -110,7 +118,7 @@ test("during an outage one job at a time probes whether it is over, without usin
   await statesAre(10, "retry");
   await makeThemWait();
   tries = 0;
-  await vi.waitFor(() => expect(tries).toBeGreaterThan(12), patiently);
+  await afterProbes(() => expect(tries).toBeGreaterThan(12));
   // All jobs take turns as the probe, so that one that fails for its own reason cannot hide the end of the
   // outage.
   const rows = await jobStates();
@@ -130,10 +138,10 @@ test("a mail that its recipient's server refused is not retried early when other
   await makeThemWait();
   tried.length = 0;
   isDown = false;
-  await vi.waitFor(async () => {
+  await afterProbes(async () => {
     const rows = await jobStates();
     expect(rows.filter(({ state }) => state === "completed")).toHaveLength(2);
-  }, patiently);
+  });
   expect(tried.toSorted()).toEqual(["person-0", "person-2"]);
 });
 

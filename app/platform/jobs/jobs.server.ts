@@ -24,15 +24,13 @@ type Options = {
   maintain?: boolean;
   /** Where to listen for new jobs; without it, they are found by polling every second. */
   databaseUrl?: string;
-  /** How often to check whether an outage is over, in milliseconds; set by tests only. */
-  probeOutagesEveryMs?: number;
 };
 
 /** Opens the queue for enqueueing. A site process also maintains it (clean-up, schedules). */
 export async function openJobQueue(
   pool: pg.Pool,
   logger: Logger,
-  { jobs, maintain = true, databaseUrl, probeOutagesEveryMs }: Options,
+  { jobs, maintain = true, databaseUrl }: Options,
 ) {
   const boss = new PgBoss({
     db: {
@@ -59,7 +57,6 @@ export async function openJobQueue(
   const outages = watchOutages({
     pool,
     logger,
-    everyMs: probeOutagesEveryMs,
     notify(names) {
       for (const name of new Set(names)) {
         const worker = workers.get(name);

@@ -38,7 +38,6 @@ type Options = {
   logger: Logger;
   /** Makes this process look for jobs of these kinds at once. */
   notify: (names: readonly string[]) => void;
-  everyMs?: number | undefined;
 };
 
 /**
@@ -46,7 +45,7 @@ type Options = {
  * failure, up to ten minutes. While a mail server or a provider does not respond, each process retries one of
  * the jobs that failed because of it every few seconds instead, and its success wakes all the others.
  */
-export function watchOutages({ pool, logger, notify, everyMs = PROBE_EVERY_MS }: Options) {
+export function watchOutages({ pool, logger, notify }: Options) {
   let timer: NodeJS.Timeout | undefined;
 
   async function probe(): Promise<void> {
@@ -63,7 +62,7 @@ export function watchOutages({ pool, logger, notify, everyMs = PROBE_EVERY_MS }:
         const reason = error instanceof Error ? messageWithoutValues(error) : "unknown";
         logger.debug({ reason }, "outage: not probed");
       });
-    }, everyMs).unref();
+    }, PROBE_EVERY_MS).unref();
   }
 
   function stop(): void {

@@ -14,8 +14,6 @@ const EXTEND_EVERY_MS = (LEASE_SECONDS / 3) * 1000;
 const MAX_WAIT_MS = 60_000;
 const RETRY_EVERY_MS = 100;
 
-type Patience = { maxWaitMs?: number; retryEveryMs?: number };
-
 /**
  * Runs work on files of one name, while no other process does any for this name: an upload to a fixed path, the
  * transaction that refers to it, and the removal of files that nothing refers to. The work waits for the file
@@ -27,13 +25,12 @@ export async function withFileLease<Result>(
   db: Db,
   name: string,
   work: () => Promise<Result>,
-  { maxWaitMs = MAX_WAIT_MS, retryEveryMs = RETRY_EVERY_MS }: Patience = {},
 ): Promise<Result> {
   const holder = randomUUID();
-  const giveUpAt = performance.now() + maxWaitMs;
+  const giveUpAt = performance.now() + MAX_WAIT_MS;
   while (!(await takeLease(db, name, holder))) {
     if (performance.now() >= giveUpAt) throw new AppError("unavailable");
-    await wait(retryEveryMs);
+    await wait(RETRY_EVERY_MS);
   }
   const isMine = and(eq(fileLeases.name, name), eq(fileLeases.holder, holder));
   const extension = setInterval(() => {

@@ -15,7 +15,6 @@ afterEach(async () => {
   await database.db.delete(fileLeases);
 });
 
-const soon = { maxWaitMs: 50, retryEveryMs: 10 };
 const leases = () => database.db.$count(fileLeases);
 
 /** A lease of another process, which expires so many seconds from now. */
@@ -29,19 +28,14 @@ describe("work on files of one name", () => {
     const working = new Map<string, number>();
     const most = new Map<string, number>();
     const work = (name: string) =>
-      withFileLease(
-        database.db,
-        name,
-        async () => {
-          const now = (working.get(name) ?? 0) + 1;
-          working.set(name, now);
-          most.set(name, Math.max(most.get(name) ?? 0, now));
-          if (name === "a") await withFileLease(database.db, randomUUID(), async () => {});
-          working.set(name, now - 1);
-          return name;
-        },
-        { retryEveryMs: 5 },
-      );
+      withFileLease(database.db, name, async () => {
+        const now = (working.get(name) ?? 0) + 1;
+        working.set(name, now);
+        most.set(name, Math.max(most.get(name) ?? 0, now));
+        if (name === "a") await withFileLease(database.db, randomUUID(), async () => {});
+        working.set(name, now - 1);
+        return name;
+      });
     const names = ["a", "b", "a", "b", "a"];
     expect(await Promise.all(names.map(work))).toEqual(names);
     expect([...most.values()]).toEqual([1, 1]);
@@ -51,15 +45,17 @@ describe("work on files of one name", () => {
   test("that fails lets the next one begin", async () => {
     const failed = withFileLease(database.db, "a", () => Promise.reject(new Error("disk full")));
     await expect(failed).rejects.toThrow("disk full");
-    expect(await withFileLease(database.db, "a", async () => "done", soon)).toBe("done");
+    expect(await withFileLease(database.db, "a", async () => "done")).toBe("done");
   });
 
   test("begins when the process that did other work has died, but not before", async () => {
-    await takenElsewhere("a", 20);
-    const refused = withFileLease(database.db, "a", async () => "done", soon);
+    await takenElsewhere("a", 100);
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const refused = withFileLease(database.db, "a", async () => "done");
+    vi.advanceTimersByTime(60_000);
     await expect(refused).rejects.toMatchObject({ code: "unavailable" });
     await takenElsewhere("b", -1);
-    expect(await withFileLease(database.db, "b", async () => "done", soon)).toBe("done");
+    expect(await withFileLease(database.db, "b", async () => "done")).toBe("done");
   });
 
   test("deletes at its end the leases of processes that died long ago, for names that are not used again", async () => {
