@@ -22,17 +22,11 @@ export const RESET_LIFETIME = HOUR;
 /** How long a sign-in waits for the second factor's code after the password, in seconds. */
 const SECOND_FACTOR_LIFETIME = 10 * 60;
 
-type Passwords = {
-  hash: (password: string) => Promise<string>;
-  verify: (given: { hash: string; password: string }) => Promise<boolean>;
-};
 type AuthOptions = {
   db: Database;
   publicUrl: string;
   secret: string;
   clock: Clock;
-  /** How passwords are hashed; by default the library's slow hash. */
-  passwords?: Passwords;
   /** Whether a sign-in must fail as if the password were wrong, even when it is right. */
   refuses?: (login: Login) => Promise<boolean>;
 };
@@ -49,7 +43,6 @@ export function createAuth({
   publicUrl,
   secret,
   clock,
-  passwords,
   refuses = async () => false,
 }: AuthOptions) {
   return betterAuth({
@@ -93,7 +86,6 @@ export function createAuth({
       requireEmailVerification: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      ...(passwords && { password: passwords }),
       resetPasswordTokenExpiresIn: RESET_LIFETIME,
       revokeSessionsOnPasswordReset: true,
       // Cancels everything that was in progress for the account.
