@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
-import { joinNewest } from "#app/features/messages/domain/join-messages.ts";
+import { type LoadedMessages, withNewest } from "#app/features/messages/domain/join-messages.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import {
   LIVE_CHANNEL,
@@ -60,13 +60,13 @@ async function write(...numbers: number[]) {
  * messages at each event about messages.
  */
 async function openPage(live: LiveEvents) {
-  let shown: { id: string; content: string }[] = [];
+  let shown: LoadedMessages<{ id: string; content: string }> | null = null;
   let loading = Promise.resolve();
   const load = async () => {
     const viewer = { actor: world.renter.actor, now: world.now };
     const place = { boatId: world.boat.id, otherUserId: world.owner.userId };
     const found = await findConversation(world.db, viewer, place);
-    shown = joinNewest(shown, found?.messages ?? []);
+    if (found) shown = shown ? withNewest(shown, found) : found;
   };
   live.subscribe(world.renter.userId, {
     onEvent(topic) {
@@ -75,7 +75,7 @@ async function openPage(live: LiveEvents) {
     end: () => undefined,
   });
   await load();
-  return () => shown.map(({ content }) => content);
+  return () => shown?.messages.map(({ content }) => content) ?? [];
 }
 
 /**

@@ -1,37 +1,47 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { joinEarlier, joinNewest, withEarlier, withNewest } from "./join-messages.ts";
+import { type LoadedMessages, withEarlier, withNewest } from "./join-messages.ts";
 
 const list = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ id: `${from + index}` }));
+/** These messages of a conversation that begins with message 0. */
+const loaded = (from: number, to: number): LoadedMessages<{ id: string }> => ({
+  messages: list(from, to),
+  hasEarlier: from > 0,
+  showsContacts: false,
+});
+const earlierThan = (before: number, from: number) => ({
+  before: `${before}`,
+  ...loaded(from, before),
+});
 
 describe("the messages of an open page", () => {
   test("keep older ones when the newest are reloaded", () => {
-    expect(joinNewest(list(0, 10), list(6, 12))).toEqual(list(0, 12));
-    expect(joinNewest(list(5, 8), list(2, 12))).toEqual(list(2, 12));
-    expect(joinNewest([], list(0, 3))).toEqual(list(0, 3));
+    expect(withNewest(loaded(0, 10), loaded(6, 12))).toEqual(loaded(0, 12));
+    expect(withNewest(loaded(2, 8), loaded(5, 12))).toEqual(loaded(2, 12));
+    expect(withNewest(loaded(5, 8), loaded(2, 12))).toEqual(loaded(2, 12));
+    expect(withNewest(loaded(0, 0), loaded(0, 3))).toEqual(loaded(0, 3));
   });
 
   test("start again from the newest when some in between would be missing", () => {
-    expect(joinNewest(list(0, 10), list(11, 20))).toEqual(list(11, 20));
+    expect(withNewest(loaded(0, 10), loaded(11, 20))).toEqual(loaded(11, 20));
   });
 
   test("start again from the newest once contact details are shown, which older ones still mask", () => {
-    const shown = { messages: list(0, 10), hasEarlier: false, showsContacts: false };
-    const newest = { messages: list(6, 12), hasEarlier: true, showsContacts: false };
-    expect(withNewest(shown, newest)).toEqual({ ...shown, messages: list(0, 12) });
+    const newest = loaded(6, 12);
     const paid = { ...newest, showsContacts: true };
-    expect(withNewest(shown, paid)).toEqual(paid);
-    const reloaded = withNewest({ ...shown, showsContacts: true }, paid);
+    expect(withNewest(loaded(0, 10), paid)).toEqual(paid);
+    const reloaded = withNewest({ ...loaded(0, 10), showsContacts: true }, paid);
     expect(reloaded.messages).toEqual(list(0, 12));
-    const earlier = { before: "6", messages: list(0, 6), hasEarlier: false, showsContacts: false };
+    const earlier = earlierThan(6, 0);
     expect(withEarlier(newest, earlier).messages).toEqual(list(0, 12));
     expect(withEarlier(paid, earlier)).toEqual(paid);
   });
 
   test("accept earlier ones only where they belong", () => {
-    expect(joinEarlier(list(5, 8), { before: "5", messages: list(2, 5) })).toEqual(list(2, 8));
-    expect(joinEarlier(list(6, 8), { before: "5", messages: list(2, 5) })).toEqual(list(6, 8));
+    expect(withEarlier(loaded(5, 8), earlierThan(5, 2))).toEqual(loaded(2, 8));
+    expect(withEarlier(loaded(5, 8), earlierThan(5, 0))).toEqual(loaded(0, 8));
+    expect(withEarlier(loaded(6, 8), earlierThan(5, 2))).toEqual(loaded(6, 8));
   });
 
   /**
@@ -53,25 +63,24 @@ describe("the messages of an open page", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), happenings, (start, happened) => {
         let written = start;
-        const newest = () => list(Math.max(0, written - onPage), written);
+        const newest = () => loaded(Math.max(0, written - onPage), written);
         let shown = newest();
-        let asked: { before: string; messages: { id: string }[] } | null = null;
+        const first = () => Number(shown.messages[0]?.id);
+        let asked: ReturnType<typeof earlierThan> | null = null;
         for (const event of happened) {
           if (event.type === "written") written += event.count;
-          else if (event.type === "reloaded") shown = joinNewest(shown, newest());
+          else if (event.type === "reloaded") shown = withNewest(shown, newest());
           else if (event.type === "asked") {
-            const before = Number(shown[0]?.id);
-            asked = { before: `${before}`, messages: list(Math.max(0, before - onPage), before) };
+            asked = earlierThan(first(), Math.max(0, first() - onPage));
           } else if (asked) {
-            shown = joinEarlier(shown, asked);
+            shown = withEarlier(shown, asked);
             asked = null;
           }
           // There is never a gap or a duplicate, even before the next reload.
-          const first = Number(shown[0]?.id);
-          expect(shown).toEqual(list(first, first + shown.length));
+          expect(shown).toEqual(loaded(first(), first() + shown.messages.length));
         }
-        shown = joinNewest(shown, newest());
-        expect(shown).toEqual(list(Number(shown[0]?.id), written));
+        shown = withNewest(shown, newest());
+        expect(shown).toEqual(loaded(first(), written));
       }),
     );
   });

@@ -12,53 +12,31 @@ export type LoadedMessages<Message extends Identified> = {
 export type EarlierPage<Message extends Identified> = LoadedMessages<Message> & { before: string };
 
 /**
- * What a page shows after the newest messages were reloaded. It starts again from them once contact details
- * are shown: in the older messages on the page they are still masked.
+ * What a page shows after the newest messages were reloaded: also the older messages that it showed, unless
+ * more were written meanwhile than one load returns. Then some in between would be missing, so it starts again
+ * from the newest. So it does once contact details are shown: in the older messages they are still masked.
  */
 export function withNewest<Message extends Identified>(
   shown: LoadedMessages<Message>,
   newest: LoadedMessages<Message>,
 ): LoadedMessages<Message> {
   if (shown.showsContacts !== newest.showsContacts) return newest;
-  const messages = joinNewest(shown.messages, newest.messages);
-  const beginsAnew = messages.length === newest.messages.length;
-  return { ...newest, messages, hasEarlier: beginsAnew ? newest.hasEarlier : shown.hasEarlier };
+  const [first] = newest.messages;
+  const older = shown.messages.findIndex(({ id }) => id === first?.id);
+  if (older <= 0) return newest;
+  const messages = [...shown.messages.slice(0, older), ...newest.messages];
+  return { ...newest, messages, hasEarlier: shown.hasEarlier };
 }
 
 /**
- * What a page shows after earlier messages arrived. Unchanged if they do not belong before the shown ones, or
- * if contact details are masked in only one of the two parts, so that the page shows them all alike.
+ * What a page shows after earlier messages arrived. Unchanged if the page no longer begins with the message
+ * that they precede, or if contact details are masked in only one of the two parts, so that the page shows
+ * them all alike.
  */
 export function withEarlier<Message extends Identified>(
   shown: LoadedMessages<Message>,
-  earlier: EarlierPage<Message>,
+  { before, messages, hasEarlier, showsContacts }: EarlierPage<Message>,
 ): LoadedMessages<Message> {
-  if (shown.showsContacts !== earlier.showsContacts) return shown;
-  const messages = joinEarlier(shown.messages, earlier);
-  const isJoined = messages.length > shown.messages.length;
-  return { ...shown, messages, hasEarlier: isJoined ? earlier.hasEarlier : shown.hasEarlier };
-}
-
-/**
- * The messages of a page after its newest ones were reloaded. Older messages on the page stay, unless more
- * were written meanwhile than one load returns: then some in between would be missing, so the older ones are
- * dropped and can be loaded again.
- */
-export function joinNewest<Message extends Identified>(
-  shown: readonly Message[],
-  newest: readonly Message[],
-): Message[] {
-  const [first] = newest;
-  const at = shown.findIndex(({ id }) => id === first?.id);
-  return at === -1 ? [...newest] : [...shown.slice(0, at), ...newest];
-}
-
-/**
- * Adds the messages before `before` to a page. Unchanged when the page no longer begins with that message.
- */
-export function joinEarlier<Message extends Identified>(
-  shown: readonly Message[],
-  earlier: { before: string; messages: readonly Message[] },
-): Message[] {
-  return shown[0]?.id === earlier.before ? [...earlier.messages, ...shown] : [...shown];
+  const belongs = shown.messages[0]?.id === before && shown.showsContacts === showsContacts;
+  return belongs ? { ...shown, messages: [...messages, ...shown.messages], hasEarlier } : shown;
 }
