@@ -89,7 +89,6 @@ export function createHttpServer(
     server,
     /** Loads the routes. A process that listens before they are loaded answers its first visitor late. */
     prepare,
-    endEventStreams,
     /** Answers all accepted requests, then closes the server. */
     stop: (limits: { delayMs: number; answerWithinMs: number }) =>
       graceful.stop({ ...limits, onNoMoreConnections: endEventStreams }),

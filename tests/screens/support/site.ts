@@ -109,14 +109,12 @@ async function openSite(settings: Record<string, string>) {
       maintainsJobs: false,
     });
     const { services } = opened;
-    const { server, endEventStreams } = createHttpServer(services, { projectRoot });
+    const { server, stop } = createHttpServer(services, { projectRoot });
     return {
       services,
       port: await listen(server),
       close: async () => {
-        endEventStreams();
-        server.closeAllConnections();
-        await new Promise((closed) => server.close(closed));
+        await stop({ delayMs: 0, answerWithinMs: 0 });
         await opened.close();
       },
     };
