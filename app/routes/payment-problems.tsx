@@ -1,6 +1,7 @@
 import { PaymentProblemList } from "#app/features/operator/components/payment-problem-list.tsx";
 import {
-  bearDisputeLossForm,
+  bearLossForm,
+  chargeLossForm,
   dismissPaymentProblemForm,
   retryPaymentProblemForm,
 } from "#app/features/operator/forms/payment-problem-form.server.ts";
@@ -26,7 +27,8 @@ export const action = formAction(
   {
     dismiss: dismissPaymentProblemForm,
     retry: retryPaymentProblemForm,
-    "bear-loss": bearDisputeLossForm,
+    "bear-loss": bearLossForm,
+    "charge-loss": chargeLossForm,
   },
   { who: signedIn },
 );
@@ -35,6 +37,7 @@ export const clientAction = formClientAction({
   dismiss: m.operator_payment_not_handled,
   retry: m.operator_payment_not_handled,
   "bear-loss": m.operator_payment_not_handled,
+  "charge-loss": m.operator_payment_not_handled,
 });
 
 export const shouldRevalidate = revalidateUnlessOffline;

@@ -1,12 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { disputePostings, refundPostings } from "#app/features/ledger/domain/postings.ts";
 import type { PaymentProblemKind } from "#app/features/payments/domain/payment-problem.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
-import { cents } from "#app/platform/money.ts";
+import { cents, readEuros } from "#app/platform/money.ts";
 import { auditEvents, paymentProblems, payments, sandboxCheckouts } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { ledgerBalances } from "#tests/support/booked-money.ts";
 import { queuedJobs } from "#tests/support/queued-jobs.ts";
 import { descriptionOf, textOf } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
@@ -36,7 +42,23 @@ async function raise(
     .where(eq(payments.id, payment.id));
   const values = { paymentId: payment.id, kind, reference, detail, createdAt: new Date(createdAt) };
   const [problem] = await site.db.insert(paymentProblems).values(values).returning();
+  if (kind === "disputed" || kind === "refunded_elsewhere") await takeBack(payment, values);
   return { paymentId: payment.id, sessionId, problemId: problem?.id ?? "" };
+}
+
+/** Books what went back to the renter: by their bank all of it, elsewhere as much as the problem says. */
+async function takeBack(
+  payment: typeof payments.$inferSelect,
+  { kind, reference, detail }: { kind: PaymentProblemKind; reference: string; detail: string },
+) {
+  const isDispute = kind === "disputed";
+  const booking = { reference: reference || (isDispute ? "" : "re_1"), source: sourceOf(payment) };
+  await bookTransaction(
+    { db: site.db, now: site.services.clock() },
+    isDispute
+      ? { ...booking, cause: "dispute", postings: disputePostings(payment.amount) }
+      : { ...booking, cause: "refund", postings: refundPostings(readEuros(detail) ?? cents(1)) },
+  );
 }
 
 async function statusOf(paymentId: string) {
@@ -83,7 +105,7 @@ test("each problem is shown with its time, rental, amount and reference", async 
 });
 
 test("the button that settles a problem says whether the renter is told", async () => {
-  await raise("session_lost");
+  await raise("session_lost", {}, { createdAt: "2027-05-02T22:30:00Z" });
   await raise("refund_failed", { status: "refund_failed" });
   const page = await site.openAs(admin, `/en${path}`);
   expect(page.main.getAllByRole("button", { name: "Mark as settled" }).map(descriptionOf)).toEqual([
@@ -144,7 +166,7 @@ test("a settled problem leaves the list, once, and is recorded with the admin", 
 });
 
 test("a dispute that was lost after the page was shown is not dismissed with what the page showed", async () => {
-  await raise("disputed", {}, { detail: "fraudulent, under_review" });
+  const { problemId } = await raise("disputed", {}, { detail: "fraudulent, under_review" });
   const page = await site.openAs(admin, path);
   await site.db
     .update(paymentProblems)
@@ -152,7 +174,10 @@ test("a dispute that was lost after the page was shown is not dismissed with wha
   const again = await page.press("C'est réglé");
   expect(again.toast?.text).toBe("Ce paiement a changé entre-temps : relisez-le avant de décider");
   expect(again.text).toContain("contestation perdue");
-  expect((await again.press("C'est réglé")).text).toContain("Tous les paiements sont réglés");
+  expect(again.main.queryByRole("button", { name: "C'est réglé" })).toBeNull();
+  const visitor = await site.signedIn(admin);
+  const forged = await visitor.post(path, { problemId, intent: "dismiss" });
+  expect(forged.toast?.text).toBe("Dites d'abord qui prend cette perte");
 });
 
 test("a failed refund becomes due again when the operator retries it", async () => {
@@ -199,14 +224,16 @@ test("retrying a lost session keeps the problem while the provider does not know
   expect((await page.press("Réessayer")).text).toContain("Tous les paiements sont réglés");
 });
 
+const toBear = "Qui prend cette perte de 870 € ?";
+
 test("a loss that the bank has decided can be accepted, after its consequences are shown", async () => {
   await raise("disputed", {}, { detail: "fraudulent, under_review" });
   const page = await site.openAs(admin, path);
-  expect(page.main.queryByText("La banque garde l'argent")).toBeNull();
+  expect(page.main.queryByText(toBear)).toBeNull();
   await site.db.update(paymentProblems).set({ detail: "fraudulent, lost" });
   const lost = await site.openAs(admin, path);
   const colleagues = await site.openAs(await createUser(site.db, { roles: ["admin"] }), path);
-  const details = lost.main.getByText("La banque garde l'argent").closest("details");
+  const details = lost.main.getByText(toBear).closest("details");
   expect(details?.hasAttribute("open")).toBe(false);
   expect(details?.textContent).toContain("ce qui revient au propriétaire n'est alors plus retenu");
   const after = await lost.press("Prendre la perte à notre charge");
@@ -214,19 +241,36 @@ test("a loss that the bank has decided can be accepted, after its consequences a
   expect(after.text).toContain("Tous les paiements sont réglés");
   const again = await lost.press("Prendre la perte à notre charge");
   expect(again.toast).toEqual(after.toast);
-  const late = await colleagues.press("Prendre la perte à notre charge");
+  const late = await colleagues.press("Faire supporter la perte au propriétaire");
   expect(late.toast?.text).toBe("Ce paiement n'est plus à vérifier");
 });
 
+test("a loss can be charged to the owner, who bears at most their share, as the page says before", async () => {
+  await raise("disputed", {}, { detail: "fraudulent, lost" });
+  const page = await site.openAs(admin, path);
+  const details = page.main.getByText(toBear).closest("details");
+  expect(textOf(details)).toContain("783 € sont pris sur ce qui lui revient de cette location.");
+  expect(textOf(details)).toContain("Le reste, 87 €, est alors à la charge d'Escale.");
+  const after = await page.press("Faire supporter la perte au propriétaire");
+  expect(after.toast).toEqual({
+    title: "Succès",
+    text: "La perte est à la charge du propriétaire",
+  });
+  expect((await page.press("Faire supporter la perte au propriétaire")).toast).toEqual(after.toast);
+  expect(await ledgerBalances(site.db)).toEqual({ commission: 8_700, loss: -8_700 });
+});
+
 test("the page is in English under /en", async () => {
-  await raise("refunded_elsewhere", {}, { detail: "1500.50" });
+  await raise("refunded_elsewhere", {}, { detail: "150.50" });
   const moderation = await site.openAs(admin, "/en/moderation");
   const page = await moderation.follow("Payments 1 to review");
   expect([page.language, page.heading]).toEqual(["en", "Payments to review"]);
   expect(page.main.getAllByRole("listitem").map(textOf)).toEqual([
     expect.stringMatching(
-      /^Money returned outside of the site.* 1 500,50 € returned beyond what was due Mark as settled$/,
+      /^Money returned outside of the site.* 150,50 € returned beyond what was due Who bears this loss of 150,50 €\? Escale can bear this loss: .* Bear the loss The owner can bear it: 150,50 € are taken .* Charge the loss to the owner$/,
     ),
   ]);
-  expect((await page.press("Mark as settled")).toast?.text).toBe("The payment is settled");
+  const after = await page.press("Charge the loss to the owner");
+  expect(after.toast?.text).toBe("The owner bears the loss");
+  expect(after.text).toContain("All payments are settled");
 });

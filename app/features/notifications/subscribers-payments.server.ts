@@ -70,12 +70,19 @@ export const paymentSubscribers: Subscribers<PaymentEvent> = {
     audit: { by: adminId, on: ["payment", paymentId], details: { kind, asksAgain } },
     jobs: asksAgain && kind === "refund_failed" ? [refundJob.with({ paymentId })] : [],
   }),
-  dispute_loss_borne: ({ paymentId, adminId, amountCents }) => ({
+  loss_borne: ({ paymentId, ownerId, adminId, kind, reference, bearer, ...money }) => ({
     audit: {
       by: adminId,
       on: ["payment", paymentId],
-      details: { amount: centsToDecimal(amountCents) },
+      details: {
+        kind,
+        reference,
+        bearer,
+        amount: centsToDecimal(money.amountCents),
+        ownersPart: centsToDecimal(money.ownerCents),
+      },
     },
+    pages: { reservations: [ownerId] },
   }),
 };
 

@@ -11,10 +11,10 @@ export const failedJobSchema = z.object({ jobId: z.uuid() });
 export const paymentProblemSchema = z.object({ problemId: z.uuid() });
 
 /**
- * The button that marks a payment problem as settled, with the time at which the shown problem was raised, so
- * that nobody dismisses what they have not read.
+ * The buttons that settle a payment problem, with the time at which the shown problem was raised, so that
+ * nobody settles what they have not read.
  */
-export const dismissPaymentProblemSchema = paymentProblemSchema.extend({
+export const readPaymentProblemSchema = paymentProblemSchema.extend({
   raisedAt: z.coerce.date().optional(),
 });
 

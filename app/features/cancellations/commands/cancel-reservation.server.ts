@@ -7,6 +7,7 @@ import {
 } from "#app/features/ledger/commands/book-transaction.server.ts";
 import { cancellationPostings, ownerFeePostings } from "#app/features/ledger/domain/postings.ts";
 import { movePayment } from "#app/features/payments/commands/move-payment.server.ts";
+import { settleLosses } from "#app/features/payments/commands/settle-losses.server.ts";
 import { paymentLifecycle } from "#app/features/payments/domain/payment-lifecycle.ts";
 import type { Payment } from "#app/features/payments/queries/find-payment.server.ts";
 import { moveReservations } from "#app/features/reservations/commands/move-reservations.server.ts";
@@ -81,6 +82,7 @@ export async function cancelReservation(
         source: sourceOf(payment),
         postings: cancellationPostings({ ownerId, commissionCents, refundCents, by }),
       });
+      await settleLosses(booking, { payment, ownerId });
       if (cancellation.by === "owner") await chargeOwner(booking, payment, cancellation);
     }
     await record(tx, {

@@ -8,7 +8,7 @@
  * - `refund`: what is still to go back to a renter;
  * - `fee`: what owners owe for cancelling, per owner;
  * - `dispute`: what a renter's bank took back;
- * - `loss`: what Escale loses when the bank keeps that money;
+ * - `loss`: what Escale loses of money that the renter's bank keeps, or that was refunded without being due;
  * - `deposit` and `tax`: for deposits held by card and taxes on a stay; nothing is booked on them yet.
  */
 export const ledgerAccounts = [

@@ -5,8 +5,10 @@ import {
   cancellationPostings,
   chargePostings,
   chargeToReturnPostings,
-  disputeLossPostings,
   disputePostings,
+  disputeReversalPostings,
+  lossPostings,
+  lossRefundedPostings,
   ownerFeePostings,
   type Posting,
   payoutPostings,
@@ -35,11 +37,45 @@ describe("the ledger", () => {
     });
   });
 
-  test("takes a lost dispute from Escale alone", () => {
-    const taken = disputePostings(shares.totalCents);
-    expect(balances(chargePostings(shares), taken, disputeLossPostings(shares.totalCents))).toEqual(
-      { commission: 8_700, owner: 78_300, loss: -87_000 },
-    );
+  const taken = disputePostings(shares.totalCents);
+  const loss = { ownerId, amount: shares.totalCents };
+
+  test("takes a loss that Escale bears from Escale alone", () => {
+    const borne = lossPostings("dispute", { ...loss, ownerCents: cents(0) });
+    expect(balances(chargePostings(shares), taken, borne)).toEqual({
+      commission: 8_700,
+      owner: 78_300,
+      loss: -87_000,
+    });
+  });
+
+  test("takes a loss that the owner bears from the owner's share, and the rest from Escale", () => {
+    const borne = lossPostings("dispute", { ...loss, ownerCents: cents(78_300) });
+    expect(balances(chargePostings(shares), taken, borne)).toEqual({
+      commission: 8_700,
+      loss: -8_700,
+    });
+  });
+
+  test("takes a loss from nobody once the renter is owed the money", () => {
+    const all = { ...shares, refundCents: shares.totalCents, by: "owner" } as const;
+    const paid = [chargePostings(shares), taken, cancellationPostings(all)];
+    const ownerCents = cents(78_300);
+    const refunded = (borneCents: number) =>
+      lossRefundedPostings({
+        ...loss,
+        ownerCents: cents(Math.min(borneCents, ownerCents)),
+        undecidedCents: cents(shares.totalCents - borneCents),
+      });
+    expect(balances(...paid, refunded(0))).toEqual({});
+    const borne = lossPostings("dispute", { ...loss, ownerCents });
+    expect(balances(...paid, borne, refunded(shares.totalCents))).toEqual({});
+  });
+
+  test("forgets a loss when the bank returns its money after all", () => {
+    const borne = lossPostings("dispute", { ...loss, ownerCents: cents(78_300) });
+    const booked = [...taken, ...borne].filter(({ account }) => account !== "clearing");
+    expect(balances(taken, borne, disputeReversalPostings(shares.totalCents, booked))).toEqual({});
   });
 
   // spec 1-9.21

@@ -1,4 +1,4 @@
-import { type Cents, cents, subtractCents } from "#app/platform/money.ts";
+import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.ts";
 import type { LedgerAccount } from "./ledger-account.ts";
 
 /** The amount that a transaction gives to an account (positive) or takes from it (negative), in cents. */
@@ -57,12 +57,53 @@ export function disputePostings(amount: Cents): Posting[] {
   return [take("dispute", amount), give("clearing", amount)];
 }
 
+/** How much of an amount the owner bears, in cents; the rest is Escale's. */
+type OwnersPart = { ownerId: string; amount: Cents; ownerCents: Cents };
+
 /**
- * The postings when the renter's bank keeps the money that it took. Escale bears the loss; the owner's part
- * is unchanged.
+ * The postings when somebody bears the loss of money that went back to the renter without being due: the
+ * renter's bank took it (`dispute`), or somebody refunded it (`refund`).
  */
-export function disputeLossPostings(amount: Cents): Posting[] {
-  return [give("dispute", amount), take("loss", amount)];
+export function lossPostings(
+  lost: "dispute" | "refund",
+  { ownerId, amount, ownerCents }: OwnersPart,
+): Posting[] {
+  return [
+    give(lost, amount),
+    take("owner", ownerCents, ownerId),
+    take("loss", subtractCents(amount, ownerCents)),
+  ];
+}
+
+/**
+ * The postings when money that went back to the renter turns out to be due to them: it counts as refunded.
+ * `undecidedCents` of it nobody has borne yet; the rest goes back to those who have.
+ */
+export function lossRefundedPostings({
+  ownerId,
+  amount,
+  ownerCents,
+  undecidedCents,
+}: OwnersPart & { undecidedCents: Cents }): Posting[] {
+  return [
+    take("refund", amount),
+    give("dispute", undecidedCents),
+    give("owner", ownerCents, ownerId),
+    give("loss", subtractCents(amount, addCents(undecidedCents, ownerCents))),
+  ];
+}
+
+/**
+ * The postings when the renter's bank has returned the money of a dispute: they undo all that was booked for
+ * it, including who bore the loss if the bank had decided otherwise before. `booked` are those postings, except
+ * the provider's side.
+ */
+export function disputeReversalPostings(amount: Cents, booked: readonly Posting[]): Posting[] {
+  const byAccount = Map.groupBy(booked, ({ account, ownerId }) => `${account} ${ownerId ?? ""}`);
+  const sums = [...byAccount.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, amount: addCents(first.amount, ...others.map((one) => one.amount)) }] : [],
+  );
+  return [take("clearing", amount), ...reversed(sums)];
 }
 
 /** The postings when an owner was paid. */

@@ -4,16 +4,18 @@ import { onlyRow } from "#app/platform/database/only-row.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { centsOf } from "#db/schema/columns.ts";
 import { ledgerPostings, ledgerTransactions, reservations } from "#db/schema/schema.ts";
-import type { LedgerCause } from "../domain/ledger-cause.ts";
+import {
+  type LedgerCause,
+  ownerLossCauses,
+  ownerShareCauses as shareCauses,
+} from "../domain/ledger-cause.ts";
 
-const causes = ["charge", "cancellation"] satisfies readonly LedgerCause[];
+/** An SQL list of the causes that make up the owner's share of a rental. */
+export const ownerShareCauses = listOf(shareCauses);
 
-/**
- * An SQL list of the causes whose postings to `owner` make up the owner's share of a rental, 'Montant reçu':
- * what was paid less the commission and what goes back to the renter (spec 2 §2). Fees and payouts are not
- * part of it.
- */
-export const ownerShareCauses = sql.raw(`(${causes.map((cause) => `'${cause}'`).join(", ")})`);
+function listOf(causes: readonly LedgerCause[]) {
+  return sql.raw(`(${causes.map((cause) => `'${cause}'`).join(", ")})`);
+}
 
 /** The owner's share of a rental, in cents; zero before anything was paid. */
 export async function ownerShareOf(db: Db, reservationId: string): Promise<Cents> {
@@ -38,3 +40,8 @@ export const ownerShare = centsOf(sql`coalesce((
   where t.reservation_id = ${reservations.id} and p.account = 'owner'
     and t.cause in ${ownerShareCauses}
 ), 0)`);
+
+/** Whether the owner bore a loss of the rental, even if they got it back, for queries on `reservations`. */
+export const hasOwnerLoss = sql<boolean>`exists (
+  select from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
+  where t.reservation_id = ${reservations.id} and p.account = 'owner' and t.cause in ${listOf(ownerLossCauses)})`;

@@ -3,7 +3,7 @@ import { lockBoat } from "#app/features/availability/commands/lock-boat.server.t
 import { movePayment } from "#app/features/payments/commands/move-payment.server.ts";
 import { reportSettledRefund } from "#app/features/payments/commands/report-refund.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
-import { canAskAgain } from "#app/features/payments/domain/payment-problem.ts";
+import { canAskAgain, needsBearer } from "#app/features/payments/domain/payment-problem.ts";
 import {
   findOpenProblem,
   isOpenProblem,
@@ -22,17 +22,18 @@ type Input = { problemId: string };
 
 /**
  * Removes from the list a payment problem that the operator settled by other means. Doing so again changes
- * nothing and succeeds. Refused with `gone` when the problem was handled otherwise, and with `raised_again`
- * when it was raised again since the operator read it, such as for a dispute that was lost meanwhile. Throws
+ * nothing and succeeds. Refused with `gone` when the problem was handled otherwise, with `raised_again` when it
+ * was raised again since the operator read it, such as for a dispute that was lost meanwhile, and with
+ * `needs_bearer` when somebody has to bear a loss: otherwise the owner's money would be held for ever. Throws
  * `forbidden` for everyone except admins.
  */
 export async function dismissPaymentProblem(
   context: Context,
   { problemId, raisedAt }: Input & { raisedAt?: Date | undefined },
-): Promise<Outcome<null, "gone" | "raised_again">> {
+): Promise<Outcome<null, "gone" | "raised_again" | "needs_bearer">> {
   if (!canOperate(context.actor)) throw new AppError("forbidden");
   const handled = await markHandled(context, { problemId, raisedAt, asksAgain: false });
-  if (handled.ok) return handled;
+  if (handled.ok || handled.reason === "needs_bearer") return handled;
   if (await findOpenProblem(context.db, problemId)) return refused("raised_again");
   return doneIfHandled(context, problemId, "dismiss");
 }
@@ -57,24 +58,31 @@ export async function retryPaymentProblem(
     if (settled === "unknown" || settled === "open") return refused("not_settled");
   }
   const handled = await markHandled(context, { problemId, asksAgain: true });
-  return handled.ok ? handled : doneIfHandled(context, problemId, "ask_again");
+  if (handled.ok) return handled;
+  return doneIfHandled(context, problemId, "ask_again");
 }
 
 async function markHandled(
   { actor, db, now, record }: Context,
   { problemId, raisedAt, asksAgain }: Input & { raisedAt?: Date | undefined; asksAgain: boolean },
-): Promise<Outcome<null, "gone">> {
+): Promise<Outcome<null, "gone" | "needs_bearer">> {
   return db.transaction(async (tx) => {
-    const problem = await findOpenProblem(tx, problemId);
-    if (!problem) return refused("gone");
+    const found = await findOpenProblem(tx, problemId);
+    if (!found) return refused("gone");
     // Serialises with the recording of what the provider reports, which takes the same locks: the renter is
-    // told once that the money is back.
-    await lockBoat(tx, boatOfPayment(tx, problem));
-    await lockPayment(tx, problem.paymentId);
+    // told once that the money is back, and a dispute is not lost meanwhile.
+    await lockBoat(tx, boatOfPayment(tx, found));
+    await lockPayment(tx, found.paymentId);
+    const isRead = and(
+      isOpenProblem(problemId),
+      raisedAt && eq(paymentProblems.createdAt, raisedAt),
+    );
+    const [problem] = await tx.select().from(paymentProblems).where(isRead);
+    if (problem && needsBearer(problem)) return refused("needs_bearer");
     const [handled] = await tx
       .update(paymentProblems)
       .set({ handledAt: now })
-      .where(and(isOpenProblem(problemId), raisedAt && eq(paymentProblems.createdAt, raisedAt)))
+      .where(isRead)
       .returning({ paymentId: paymentProblems.paymentId, kind: paymentProblems.kind });
     if (!handled) return refused("gone");
     if (handled.kind === "refund_failed") {

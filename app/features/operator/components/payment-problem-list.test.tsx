@@ -15,6 +15,7 @@ const problem = (id: string): PaymentProblem => ({
   amountCents: cents(90_000),
   refundCents: cents(90_000),
   returnedCents: null,
+  loss: null,
   reference: null,
   boatTitle: "Vega",
   checkIn: calendarDate("2027-05-10"),
@@ -41,10 +42,22 @@ const lost = (id: string): PaymentProblem => ({
   ...problem(id),
   kind: "disputed",
   detail: "fraudulent, lost",
+  loss: { lossCents: cents(90_000), ownersPartCents: cents(81_000) },
 });
 
-test("the button that bears a loss is disabled while its request is in flight, but not on other payments", async () => {
+test.each(["Prendre la perte à notre charge", "Faire supporter la perte au propriétaire"])(
+  "the button '%s' is disabled while its request is in flight, but not on other payments",
+  async (decision) => {
+    const cases = [lost("1"), lost("2")] as const;
+    expect(await usableWhileDeciding({ ...decided, cases, decision })).toEqual([false, true]);
+  },
+);
+
+test("deciding who bears a loss moves the focus to the next payment, and after the last one to the page's heading", async () => {
   const decision = "Prendre la perte à notre charge";
-  const usable = await usableWhileDeciding({ ...decided, cases: [lost("1"), lost("2")], decision });
-  expect(usable).toEqual([false, true]);
+  const cases = [lost("1"), lost("2")] as const;
+  expect(await focusedAfterDecisions({ ...decided, cases, decision })).toEqual([
+    "Faire supporter la perte au propriétaire",
+    "Paiements",
+  ]);
 });

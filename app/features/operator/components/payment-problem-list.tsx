@@ -1,17 +1,20 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import {
   canAskAgain,
-  isLostDispute,
   type PaymentProblemKind,
 } from "#app/features/payments/domain/payment-problem.ts";
-import type { PaymentProblem } from "#app/features/payments/queries/list-payment-problems.server.ts";
+import type {
+  Loss,
+  PaymentProblem,
+} from "#app/features/payments/queries/list-payment-problems.server.ts";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
 import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { subtractCents } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { FoldSummary } from "#app/ui/fold-summary.tsx";
@@ -32,8 +35,11 @@ export function PaymentProblemList({ problems }: { problems: readonly PaymentPro
       {problems.map((problem) => (
         <li key={problem.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
           <ProblemText problem={problem} />
-          {isLostDispute(problem) && <BearLoss problemId={problem.id} />}
-          <ProblemButtons problem={problem} />
+          {problem.loss ? (
+            <LossBearers problem={problem} loss={problem.loss} />
+          ) : (
+            <ProblemButtons problem={problem} />
+          )}
           {problem.kind === "refund_failed" && (
             <p
               id={noteOf(problem)}
@@ -59,8 +65,7 @@ function ProblemButtons({ problem }: { problem: PaymentProblem }) {
   useFocusAfterRemoval(form);
   return (
     <Form ref={form} method="post" preventScrollReset className="flex flex-wrap gap-3">
-      <input type="hidden" name="problemId" value={id} />
-      <input type="hidden" name="raisedAt" value={createdAt.toISOString()} />
+      <ReadProblem id={id} createdAt={createdAt} />
       {canAskAgain(kind) && (
         <Button type="submit" size="sm" name="intent" value="retry" pending={isRetrying}>
           {m.operator_failed_retry()}
@@ -80,27 +85,69 @@ function ProblemButtons({ problem }: { problem: PaymentProblem }) {
   );
 }
 
-/** Collapsed by default, because this releases the owner's money and cannot be undone. */
-function BearLoss({ problemId }: { problemId: string }) {
-  const isSending = useIsSending({ intent: "bear-loss", problemId });
+type LossProps = { problem: PaymentProblem; loss: Loss };
+
+/** Who can bear a loss. Collapsed by default, because the choice moves money and cannot be undone. */
+function LossBearers({ problem, loss }: LossProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useFocusAfterRemoval(details);
+  const { lossCents, ownersPartCents } = loss;
+  const restCents = subtractCents(lossCents, ownersPartCents);
+  const amount = formatMoney(lossCents);
   return (
-    <details className="group order-last basis-full">
-      <FoldSummary>{m.operator_payment_lost()}</FoldSummary>
-      <Form method="post" preventScrollReset className="grid max-w-prose gap-3 pb-1">
-        <p className="text-sm text-ink-soft">{m.operator_payment_bear_loss_text()}</p>
-        <input type="hidden" name="problemId" value={problemId} />
-        <Button
-          type="submit"
-          size="sm"
-          name="intent"
-          value="bear-loss"
-          pending={isSending}
-          className="justify-self-start"
-        >
-          {m.operator_payment_bear_loss()}
-        </Button>
-      </Form>
+    <details ref={details} className="group order-last basis-full">
+      <FoldSummary>{m.operator_payment_loss({ amount })}</FoldSummary>
+      <div className="grid gap-6 pb-1">
+        <LossForm problem={problem} intent="bear-loss" label={m.operator_payment_bear_loss()}>
+          <p>{m.operator_payment_bear_loss_text()}</p>
+        </LossForm>
+        {ownersPartCents > 0 && (
+          <LossForm problem={problem} intent="charge-loss" label={m.operator_payment_charge_loss()}>
+            <p>{m.operator_payment_charge_loss_text({ amount: formatMoney(ownersPartCents) })}</p>
+            {restCents > 0 && (
+              <p>{m.operator_payment_charge_loss_rest({ amount: formatMoney(restCents) })}</p>
+            )}
+          </LossForm>
+        )}
+      </div>
     </details>
+  );
+}
+
+type LossFormProps = {
+  problem: PaymentProblem;
+  intent: "bear-loss" | "charge-loss";
+  label: string;
+  children: ReactNode;
+};
+
+function LossForm({ problem: { id, createdAt }, intent, label, children }: LossFormProps) {
+  const isSending = useIsSending({ intent, problemId: id });
+  return (
+    <Form method="post" preventScrollReset className="grid max-w-prose gap-3">
+      <div className="grid gap-1 text-sm text-ink-soft">{children}</div>
+      <ReadProblem id={id} createdAt={createdAt} />
+      <Button
+        type="submit"
+        size="sm"
+        name="intent"
+        value={intent}
+        pending={isSending}
+        className="justify-self-start"
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** Which problem the admin decides about, as they read it. */
+function ReadProblem({ id, createdAt }: Pick<PaymentProblem, "id" | "createdAt">) {
+  return (
+    <>
+      <input type="hidden" name="problemId" value={id} />
+      <input type="hidden" name="raisedAt" value={createdAt.toISOString()} />
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
-import { bearDisputeLoss } from "../commands/bear-dispute-loss.server.ts";
+import { bearLoss, chargeLoss } from "../commands/bear-loss.server.ts";
 import {
   dismissPaymentProblem,
   retryPaymentProblem,
 } from "../commands/handle-payment-problem.server.ts";
-import { dismissPaymentProblemSchema, paymentProblemSchema } from "../schema.ts";
+import { paymentProblemSchema, readPaymentProblemSchema } from "../schema.ts";
 
 const button = {
   who: signedIn,
@@ -17,7 +17,7 @@ const button = {
 /** The button 'C'est réglé' of a payment problem. */
 export const dismissPaymentProblemForm = buttonForm({
   ...button,
-  schema: dismissPaymentProblemSchema,
+  schema: readPaymentProblemSchema,
   command: dismissPaymentProblem,
   onRefusal: (reason) => `operator_payment_${reason}` as const,
   onDone: () => "operator_payment_handled",
@@ -31,10 +31,20 @@ export const retryPaymentProblemForm = buttonForm({
   onDone: () => "operator_payment_retried",
 });
 
-/** The button 'Prendre la perte à notre charge' of a lost dispute. */
-export const bearDisputeLossForm = buttonForm({
+/** The button 'Prendre la perte à notre charge' of a loss. */
+export const bearLossForm = buttonForm({
   ...button,
-  command: bearDisputeLoss,
-  onRefusal: () => "operator_payment_gone",
+  schema: readPaymentProblemSchema,
+  command: bearLoss,
+  onRefusal: (reason) => `operator_payment_${reason}` as const,
   onDone: () => "operator_payment_loss_borne",
+});
+
+/** The button 'Faire supporter la perte au propriétaire' of a loss. */
+export const chargeLossForm = buttonForm({
+  ...button,
+  schema: readPaymentProblemSchema,
+  command: chargeLoss,
+  onRefusal: (reason) => `operator_payment_${reason}` as const,
+  onDone: () => "operator_payment_loss_charged",
 });

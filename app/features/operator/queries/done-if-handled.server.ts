@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
+import type { LossBearer } from "#app/features/payments/domain/payment-problem.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { type Outcome, refused } from "#app/platform/errors.ts";
 import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
 import { paymentProblems } from "#db/schema/schema.ts";
 
-/** What an admin does about a payment problem: dismisses it, asks the provider again, or bears the loss. */
-type Handling = "dismiss" | "ask_again" | "bear_loss";
+/** What an admin does about a payment problem: dismisses it, asks the provider again, or says who bears it. */
+type Handling = "dismiss" | "ask_again" | LossBearer;
 
-const borne = "dispute_loss_borne";
+const borne = "loss_borne";
 const handled = "payment_problem_handled";
 
 /**
@@ -20,15 +21,19 @@ export async function doneIfHandled(
   handling: Handling,
 ): Promise<Outcome<null, "gone">> {
   const [problem] = await db
-    .select({ paymentId: paymentProblems.paymentId, kind: paymentProblems.kind })
+    .select({
+      paymentId: paymentProblems.paymentId,
+      kind: paymentProblems.kind,
+      reference: paymentProblems.reference,
+    })
     .from(paymentProblems)
     .where(eq(paymentProblems.id, problemId));
   if (!problem) return refused("gone");
-  const { paymentId, kind } = problem;
+  const { paymentId, kind, reference } = problem;
   const act =
-    handling === "bear_loss"
-      ? { action: borne }
-      : { action: handled, details: { kind, asksAgain: handling === "ask_again" } };
+    handling === "owner" || handling === "escale"
+      ? { action: borne, about: { kind, reference }, details: { bearer: handling } }
+      : { action: handled, about: { kind }, details: { asksAgain: handling === "ask_again" } };
   const last = { ...act, on: ["payment", paymentId], unless: [borne, handled] } as const;
   return doneIfRepeated(db, actor.userId, last, "gone");
 }

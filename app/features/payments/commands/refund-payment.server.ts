@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { cents } from "#app/platform/money.ts";
+import type { Cents } from "#app/platform/money.ts";
 import { isOpenedBy } from "#app/platform/payments/opened-by.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
-import { sumRefunds } from "../domain/money-back.ts";
+import { sumMoneyBack } from "../domain/money-back.ts";
 import { unfinishedRefundStatuses } from "../domain/payment-lifecycle.ts";
 import { boatOfPayment, lockPayment, type Payment } from "../queries/find-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
@@ -15,7 +15,7 @@ import { reportFailedRefund } from "./report-refund.server.ts";
 
 /**
  * Continues a due refund: orders what is missing from the provider, only once even if called again, and
- * checks what was ordered. When the provider fails, it is asked again later, and in the end the operator is
+ * checks what was ordered. Money that the renter's bank has taken waits for its decision. When the provider fails, it is asked again later, and in the end the operator is
  * asked. A no-op when no refund is due, or it is not yet time to retry.
  */
 export async function refundPayment(
@@ -26,14 +26,18 @@ export async function refundPayment(
     .select()
     .from(payments)
     .where(and(eq(payments.id, paymentId), inArray(payments.status, unfinishedRefundStatuses)));
-  if (!due?.sessionId || due.refundAmount === null) return;
+  if (!due) return;
+  const { sessionId, refundAmount } = due;
+  if (sessionId === null || refundAmount === null) {
+    throw new Error(`Payment ${paymentId} has nothing to refund`);
+  }
   if (due.retryAt !== null && due.retryAt > context.now) return;
   let known: KnownMoneyBack;
   try {
     if (!(await isOpenedBy(context.payments, due))) {
       return await giveUpRefund(context, due, due.account ?? due.provider);
     }
-    known = await orderRefund(context, { ...due, sessionId: due.sessionId });
+    known = await orderRefund(context, { ...due, sessionId, refundAmount });
   } catch (error) {
     logger.error({ err: error, paymentId }, "the payment provider did not refund a payment");
     if ((await postponeRetry(context, due)) !== "failed") return;
@@ -42,14 +46,16 @@ export async function refundPayment(
   await recordMoneyBack(context, due, known);
 }
 
+type DueRefund = Payment & { sessionId: string; refundAmount: Cents };
+
 /** Orders the missing part of a refund, and returns all refunds as known afterwards. */
 async function orderRefund(
   { payments: provider }: PaymentSystem,
-  { id, sessionId, status, refundAmount, failures }: Payment & { sessionId: string },
+  { id, sessionId, status, refundAmount, failures }: DueRefund,
 ): Promise<KnownMoneyBack> {
   const moneyBack = await provider.findMoneyBack(sessionId);
   const { refunds } = moneyBack;
-  const { returned, underWay, missing } = sumRefunds(refunds, refundAmount ?? cents(0));
+  const { returned, underWay, missing } = sumMoneyBack(moneyBack, refundAmount);
   // Whether to order a failed refund again is for the operator to decide.
   if (missing === 0 || status !== "refund_due") return { moneyBack, wasOrdered: false };
   const already = returned + underWay;

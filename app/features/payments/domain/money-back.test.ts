@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
 import type { DisputeState, RefundState } from "#app/platform/payments/money-back.ts";
-import {
-  missingMovements,
-  nextRefundEvent,
-  returnedUnordered,
-  sumRefunds,
-  takenByBank,
-} from "./money-back.ts";
+import { missingMovements, nextRefundEvent, sumMoneyBack, takenByBank } from "./money-back.ts";
 import { type PaymentStatus, paymentStatuses } from "./payment-lifecycle.ts";
 
 const dueCents = cents(500);
@@ -18,29 +12,31 @@ const refund = (status: RefundState["status"], amount = 500, refundId = "re_1") 
   failure: null,
 });
 
-function judge(status: PaymentStatus, refunds: RefundState[], wasOrdered = false) {
-  return nextRefundEvent({ status, dueCents, wasOrdered }, refunds);
+/** A dispute about an amount, with the bank's decision if there is one. */
+function claim(status: "under_review" | "lost" | "won" | "warning_closed", amount = 500) {
+  const funds = { lost: "withdrawn", under_review: "withdrawn", won: "returned" } as const;
+  return {
+    disputeId: `dp_${status}`,
+    funds: status === "warning_closed" ? ("kept" as const) : funds[status],
+    amountCents: cents(amount),
+    status,
+    reason: "general",
+  };
 }
 
-describe("money refunded beyond what was due", () => {
-  const returned = [refund("succeeded", 300), refund("succeeded", 200, "re_2")];
-  const others = [refund("pending", 50, "re_3"), refund("failed", 70, "re_4")];
+function judge(
+  status: PaymentStatus,
+  refunds: RefundState[],
+  { wasOrdered = false, disputes = [] as DisputeState[] } = {},
+) {
+  return nextRefundEvent({ status, dueCents, wasOrdered }, { refunds, disputes });
+}
 
-  test("is the sum of all successful refunds when nothing is due", () => {
-    expect(returnedUnordered([...returned, ...others], null)).toBe(500);
-    expect(returnedUnordered([], null)).toBe(0);
-  });
-
-  test("excludes what the site owed", () => {
-    expect(returnedUnordered(returned, cents(499))).toBe(1);
-    expect(returnedUnordered(returned, dueCents)).toBe(0);
-    expect(returnedUnordered(returned, cents(501))).toBe(0);
-  });
-});
+const unfinished = ["refund_due", "refund_pending", "refund_failed"] as const;
 
 describe("a refund", () => {
   test("is done when all of the money was returned, in one or several parts", () => {
-    for (const status of ["refund_due", "refund_pending", "refund_failed"] as const) {
+    for (const status of unfinished) {
       expect(judge(status, [refund("succeeded")])).toBe("refunded");
       const parts = [refund("succeeded", 200), refund("succeeded", 300, "re_2")];
       expect(judge(status, parts)).toBe("refunded");
@@ -58,7 +54,7 @@ describe("a refund", () => {
   test("has failed when money is missing after it was ordered, even if it was done before", () => {
     for (const refunds of [[], [refund("failed")], [refund("pending", 499)]]) {
       expect(judge("refund_pending", refunds)).toBe("refund_failed");
-      expect(judge("refund_due", refunds, true)).toBe("refund_failed");
+      expect(judge("refund_due", refunds, { wasOrdered: true })).toBe("refund_failed");
       expect(judge("refunded", refunds)).toBe("refund_failed");
       expect(judge("refund_due", refunds)).toBeNull();
       expect(judge("refund_failed", refunds)).toBeNull();
@@ -71,10 +67,38 @@ describe("a refund", () => {
     }
   });
 
-  test("is missing by the amount that is neither returned nor pending", () => {
+  test("is missing by the amount that is neither returned nor pending nor taken by a bank", () => {
     const refunds = [refund("succeeded", 200), refund("pending", 100), refund("failed", 150)];
-    expect(sumRefunds(refunds, dueCents)).toEqual({ returned: 200, underWay: 100, missing: 200 });
-    expect(sumRefunds([refund("succeeded", 700)], dueCents).missing).toBe(0);
+    const sums = (disputes: DisputeState[]) => sumMoneyBack({ refunds, disputes }, dueCents);
+    const known = { returned: 200, underWay: 100, kept: 0, waiting: 0, missing: 200 };
+    expect(sums([])).toEqual(known);
+    expect(sums([claim("won"), claim("warning_closed")])).toEqual(known);
+    expect(sums([claim("lost", 150)])).toEqual({ ...known, kept: 150, missing: 50 });
+    expect(sums([claim("under_review", 150)])).toEqual({ ...known, waiting: 150, missing: 50 });
+    expect(sums([claim("under_review")])).toEqual({ ...known, waiting: 200, missing: 0 });
+    const all = { refunds: [refund("succeeded", 700)], disputes: [] };
+    expect(sumMoneyBack(all, dueCents).missing).toBe(0);
+  });
+
+  test("waits while a bank has its money, and is done when the bank keeps it", () => {
+    for (const status of unfinished) {
+      expect(judge(status, [], { disputes: [claim("under_review")] })).toBeNull();
+      expect(judge(status, [], { disputes: [claim("lost")] })).toBe("refunded");
+      const parts = { disputes: [claim("lost", 300)] };
+      expect(judge(status, [refund("succeeded", 200)], parts)).toBe("refunded");
+      expect(judge(status, [refund("succeeded", 199)], parts)).not.toBe("refunded");
+    }
+    expect(judge("refunded", [], { disputes: [claim("lost")] })).toBeNull();
+  });
+
+  test("stays due after a part of it was ordered, until the bank has decided about the rest", () => {
+    const disputes = [claim("under_review", 300)];
+    const ordered = { disputes, wasOrdered: true };
+    expect(judge("refund_due", [refund("pending", 200)], ordered)).toBeNull();
+    expect(judge("refund_due", [refund("failed", 200)], ordered)).toBe("refund_failed");
+    expect(
+      judge("refund_due", [refund("succeeded", 200)], { disputes: [claim("won")] }),
+    ).toBeNull();
   });
 });
 

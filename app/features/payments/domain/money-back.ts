@@ -1,7 +1,8 @@
 import type { LedgerCause } from "#app/features/ledger/domain/ledger-cause.ts";
 import { addCents, type Cents, cents } from "#app/platform/money.ts";
-import type { MoneyBack, RefundState } from "#app/platform/payments/money-back.ts";
+import type { DisputeState, MoneyBack, RefundState } from "#app/platform/payments/money-back.ts";
 import type { PaymentEvent, PaymentStatus } from "./payment-lifecycle.ts";
+import { disputeDetail, isLostDispute } from "./payment-problem.ts";
 
 /**
  * A refund, a dispute, or the reversal of either, as the ledger books it. `reference` is the provider's id,
@@ -16,42 +17,49 @@ export type MoneyBackMovement = {
 type Booked = { cause: LedgerCause; reference: string; amount: Cents };
 
 /**
- * Sums of refunds in cents: `returned` succeeded, `underWay` is pending, `missing` is still to be sent of
- * `dueCents`.
+ * Sums of what went back to the renter, in cents: `returned` by refunds that succeeded, `underWay` by pending
+ * ones, `kept` by disputes that the bank decided for them. Of `dueCents`, `waiting` is with the bank until it
+ * decides, because the renter could otherwise get it twice, and `missing` is still to be sent.
  */
-export function sumRefunds(refunds: readonly RefundState[], dueCents: Cents) {
-  const sum = (status: RefundState["status"]) =>
+export function sumMoneyBack({ refunds, disputes }: MoneyBack, dueCents: Cents) {
+  const refunded = (status: RefundState["status"]) =>
     addCents(...refunds.filter((one) => one.status === status).map((one) => one.amountCents));
-  const returned = sum("succeeded");
-  const underWay = sum("pending");
-  return { returned, underWay, missing: cents(Math.max(0, dueCents - returned - underWay)) };
+  const taken = (isLost: boolean) =>
+    addCents(
+      ...disputes
+        .filter((one) => one.funds === "withdrawn" && isLostState(one) === isLost)
+        .map((one) => one.amountCents),
+    );
+  const returned = refunded("succeeded");
+  const underWay = refunded("pending");
+  const kept = taken(true);
+  const open = Math.max(0, dueCents - returned - underWay - kept);
+  const waiting = cents(Math.min(taken(false), open));
+  return { returned, underWay, kept, waiting, missing: cents(open - waiting) };
+}
+
+function isLostState(dispute: DisputeState): boolean {
+  return isLostDispute({ kind: "disputed", detail: disputeDetail(dispute) });
 }
 
 /**
- * What was refunded of a payment beyond what the site owed the renter, in cents: somebody sent it
- * elsewhere, such as in the provider's dashboard.
- */
-export function returnedUnordered(refunds: readonly RefundState[], dueCents: Cents | null): Cents {
-  const { returned } = sumRefunds(refunds, cents(0));
-  return cents(Math.max(0, returned - (dueCents ?? 0)));
-}
-
-/**
- * The event that the provider's refunds cause for a payment of which `dueCents` must be refunded; null when
- * nothing changes. A refund counts, whoever sent it. `wasOrdered` says that one of the refunds was ordered
- * just now, so that any missing amount is a failure.
+ * The event that the provider's refunds and disputes cause for a payment of which `dueCents` must be refunded;
+ * null when nothing changes. A refund counts, whoever sent it, and so does money that the bank keeps.
+ * `wasOrdered` says that one of the refunds was ordered just now, so that any missing amount is a failure.
  */
 export function nextRefundEvent(
   { status, dueCents, wasOrdered }: { status: PaymentStatus; dueCents: Cents; wasOrdered: boolean },
-  refunds: readonly RefundState[],
+  moneyBack: MoneyBack,
 ): Extract<PaymentEvent, "refund_sent" | "refunded" | "refund_failed"> | null {
-  const { returned, missing } = sumRefunds(refunds, dueCents);
+  const { returned, kept, waiting, missing } = sumMoneyBack(moneyBack, dueCents);
   if (status === "refunded") return missing > 0 ? "refund_failed" : null;
   if (status !== "refund_due" && status !== "refund_pending" && status !== "refund_failed") {
     return null;
   }
-  if (returned >= dueCents) return "refunded";
+  if (returned + kept >= dueCents) return "refunded";
   if (missing > 0) return wasOrdered || status === "refund_pending" ? "refund_failed" : null;
+  // It stays due, so that the rest is ordered once the bank has returned the money.
+  if (waiting > 0) return null;
   return status === "refund_pending" ? null : "refund_sent";
 }
 

@@ -1,5 +1,5 @@
 import type { Cents } from "#app/platform/money.ts";
-import type { PaymentProblemKind } from "./payment-problem.ts";
+import type { LossBearer, PaymentProblemKind } from "./payment-problem.ts";
 import type { ImmediateRefundReason } from "./settlement.ts";
 
 type Payment = { paymentId: string; ownerId: string; renterId: string };
@@ -32,5 +32,19 @@ export type PaymentDomainEvent =
       adminId: string;
       asksAgain: boolean;
     }
-  /** A bank keeps the disputed money, and the operator decided that Escale bears the loss. */
-  | { type: "dispute_loss_borne"; paymentId: string; adminId: string; amountCents: Cents };
+  /**
+   * The operator decided who bears money that went back to the renter without being due. `ownerCents` is the
+   * owner's part of the amount.
+   */
+  | {
+      type: "loss_borne";
+      paymentId: string;
+      ownerId: string;
+      adminId: string;
+      kind: PaymentProblemKind;
+      /** Which of the payment's disputes it is; empty for refunds. */
+      reference: string;
+      bearer: LossBearer;
+      amountCents: Cents;
+      ownerCents: Cents;
+    };

@@ -66,6 +66,14 @@ export function isLostDispute({ kind, detail }: { kind: PaymentProblemKind; deta
   return kind === "disputed" && detail.endsWith(", lost");
 }
 
+/** Who bears money that went back to the renter without being due. */
+export type LossBearer = "escale" | "owner";
+
+/** Whether somebody has to bear money that went back to the renter without being due. */
+export function needsBearer(problem: { kind: PaymentProblemKind; detail: string }): boolean {
+  return problem.kind === "refunded_elsewhere" || isLostDispute(problem);
+}
+
 /** What was refunded elsewhere beyond what the site owed, in cents; null for other problems. */
 export function returnedElsewhere({
   kind,

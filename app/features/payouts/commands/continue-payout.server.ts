@@ -15,7 +15,7 @@ import { minuteMs } from "#app/platform/time/durations.ts";
 import { payouts } from "#db/schema/schema.ts";
 import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
 import { payoutOrderId } from "../domain/payout-order.ts";
-import { isDisputed } from "../queries/disputed-rental.server.ts";
+import { isDisputed, isRefundUndecided } from "../queries/disputed-rental.server.ts";
 import { lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
 
 export type Payout = typeof payouts.$inferSelect;
@@ -41,11 +41,13 @@ export async function continuePayout(context: Context, payout: Payout): Promise<
 
 /**
  * The condition for a due payout that must wait: its owner's tax details, which the law requires, are still
- * missing after two reminders, or the renter's bank has the money.
+ * missing after two reminders, the renter's bank has the money, or nobody has said yet who bears a refund that
+ * was made elsewhere.
  */
 export function mustWait(now: Date): SQL {
   const lacksDetails = isHeldForTaxDetails(sql`${payouts.ownerId}`, todayInParis(now));
-  return sql`(${lacksDetails} or ${isDisputed(sql`${payouts.reservationId}`)})`;
+  const rental = sql`${payouts.reservationId}`;
+  return sql`(${lacksDetails} or ${isDisputed(rental)} or ${isRefundUndecided(rental)})`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { ownerShare } from "#app/features/ledger/queries/owner-share.server.ts";
+import { hasOwnerLoss, ownerShare } from "#app/features/ledger/queries/owner-share.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { centsOf } from "#db/schema/columns.ts";
@@ -15,10 +15,11 @@ const { to: emptied } = transition(payoutLifecycle, "emptied", "system");
 const isUnsent = and(inArray(payouts.status, unsentPayoutStatuses), gt(payouts.amount, sql`0`));
 
 /**
- * The condition for a payout whose rental was cancelled while Escale still had the money, and that is more
- * than what is left of the share; the query joins payouts and reservations.
+ * The condition for a payout whose rental was cancelled, or lost money that its owner bears, while Escale still
+ * had the money, and that is more than what is left of the share; the query joins payouts and reservations.
  */
-export const isAboveShare = sql`(${isUnsent} and ${reservations.status} = 'cancelled'
+export const isAboveShare = sql`(${isUnsent}
+  and (${reservations.status} = 'cancelled' or ${hasOwnerLoss})
   and ${centsOf(sql`${payouts.amount} + ${payouts.withheldAmount}`)} > ${ownerShare})`;
 
 /**
