@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { linkCalendarAddress } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
-import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
+import { settleAs, settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { payments } from "#db/schema/schema.ts";
@@ -89,6 +89,20 @@ test("days taken elsewhere during the payment are not confirmed, and the payment
   const [payment] = await world.db.select().from(payments);
   expect(payment).toMatchObject({ refundReason: "dates_taken", refundAmount: payment?.amount });
   expect(await settle(sessionId)).toBe("refunded");
+});
+
+test("late money for a closed payment is refunded if the days were taken elsewhere meanwhile", async () => {
+  expect(await start()).toMatchObject({ ok: true });
+  const sessionId = await world.sessionOf(quoteId);
+  const [payment] = await world.db.select().from(payments);
+  if (!payment) throw new Error("The payment did not begin");
+  await settleAs(world.system(), payment, "session_unsettled");
+  await world.pay(sessionId);
+  world.passMinutes(5);
+  elsewhere = "20270711";
+  expect(await settle(sessionId)).toBe("refunded");
+  const [settled] = await world.db.select().from(payments);
+  expect(settled?.refundReason).toBe("dates_taken");
 });
 
 test("a site that does not respond blocks no payment: the last reading counts", async () => {

@@ -4,6 +4,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { isOpenedBy } from "#app/platform/payments/opened-by.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
 import type { SessionState } from "#app/platform/payments/payment-provider.ts";
+import { nextPaymentStatus } from "../domain/payment-lifecycle.ts";
 import type { SessionProblem } from "../domain/settlement.ts";
 import {
   boatOfPayment,
@@ -32,7 +33,9 @@ export async function settlePayment(
   const payment = saved ?? (await findPaymentOfSession(db, provider.name, session));
   if (!payment) return "unknown";
   if (session.status === "open") return "open";
-  if (session.status === "paid" && payment.status === "open") {
+  // Also late money for a closed payment: the days were free for others meanwhile.
+  const isAcceptable = nextPaymentStatus(payment.status, "money_accepted", "provider") !== null;
+  if (session.status === "paid" && isAcceptable) {
     await readCalendarsBeforePayment(context, boatOfPayment(db, payment));
   }
   return settleAs(context, payment, session);
