@@ -259,6 +259,24 @@ describe("a payment that must be refunded", () => {
     });
   });
 
+  test("says that the boat was removed meanwhile, on both pages", async () => {
+    await payUnheard("2027-05-03T10:40:00Z");
+    await site.db.update(reservations).set({ status: "expired", holdExpiresAt: null });
+    await site.db.update(boats).set({ status: "suspended", isOnline: false });
+    expect((await open()).text).toBe(
+      "Ce bateau a été retiré d'Escale Votre paiement est arrivé après la fin du délai, et entre-temps ce " +
+        "bateau a été retiré d'Escale. Tout votre argent vous est rendu : il arrive en quelques jours. Nous en " +
+        "sommes désolés. Voir mes messages Nouvelle recherche",
+    );
+    expect((await open(`/en${path}`)).heading).toBe("This boat was removed from Escale");
+    await site.db.update(payments).set({ refundReason: "renter_suspended" });
+    expect((await open()).text).toBe(
+      "Votre compte a été suspendu Votre paiement est arrivé après la fin du délai, et entre-temps votre " +
+        "compte a été suspendu. Tout votre argent vous est rendu : il arrive en quelques jours. Voir mes messages",
+    );
+    expect((await open(`/en${path}`)).heading).toBe("Your account was suspended");
+  });
+
   test("is not shown as too late when its amount is wrong", async () => {
     await site.db.update(sandboxCheckouts).set({ amount: cents(100) });
     await checkout.press("Payer 870 €");

@@ -91,6 +91,8 @@ const returnedMails = {
   dates_taken: "dates_taken",
   dates_past: "dates_past",
   person_left: "person_left",
+  boat_withdrawn: "boat_withdrawn",
+  renter_suspended: "renter_suspended",
   already_paid: "returned",
   amount_mismatch: "returned",
 } as const satisfies Record<ImmediateRefundReason, ReservationEmail["event"]>;

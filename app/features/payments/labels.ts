@@ -9,6 +9,8 @@ export const paymentReturnToasts = {
   returned: { tone: "error", key: "payments_returned" },
   returned_late: { tone: "error", key: "payments_returned_late" },
   returned_left: { tone: "error", key: "payments_returned_left" },
+  returned_withdrawn: { tone: "error", key: "payments_returned_withdrawn" },
+  returned_suspended: { tone: "error", key: "payments_returned_suspended" },
   returned_other: { tone: "error", key: "payments_returned_other" },
   unconfirmed: { tone: "info", key: "payments_unconfirmed" },
   cancelled: { tone: "info", key: "payments_cancelled" },

@@ -35,6 +35,8 @@ export const reservationEmailHandler = handleJob(
       dates_taken: () => returnedMail({ ...subject, reason: "dates_taken" }),
       dates_past: () => returnedMail({ ...subject, reason: "dates_past" }),
       person_left: () => returnedMail({ ...subject, reason: "person_left" }),
+      boat_withdrawn: () => returnedMail({ ...subject, reason: "boat_withdrawn" }),
+      renter_suspended: () => returnedMail({ ...subject, reason: "renter_suspended" }),
       returned: () => returnedMail({ ...subject, reason: "other" }),
     };
     const content = inLanguage(subject.language, contents[email.event]);

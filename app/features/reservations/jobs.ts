@@ -10,6 +10,8 @@ export type ReservationEmail = {
     | "dates_taken"
     | "dates_past"
     | "person_left"
+    | "boat_withdrawn"
+    | "renter_suspended"
     | "returned";
   recipientId: string;
   /** The payment that is returned; none in other mails, and in jobs that were queued without it. */

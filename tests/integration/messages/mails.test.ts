@@ -193,6 +193,14 @@ test("a refund is mailed to both sides, with the reason", async () => {
   await mailBoth(reservation.id, "person_left");
   expect(mailTo(renter).text).toContain("the owner has closed their account");
   expect(mailTo(owner).text).toContain("le locataire a fermé son compte");
+  sent = [];
+  await mailBoth(reservation.id, "boat_withdrawn");
+  expect(mailTo(renter).text).toContain("meanwhile this boat was removed from Escale");
+  expect(mailTo(owner).text).toContain("entre-temps, votre bateau a été retiré d'Escale");
+  sent = [];
+  await mailBoth(reservation.id, "renter_suspended");
+  expect(mailTo(renter).text).toContain("meanwhile your account was suspended");
+  expect(mailTo(owner).text).toContain("cette personne ne peut plus réserver ici");
 });
 
 test("no mail is sent for deleted records", async () => {

@@ -189,6 +189,8 @@ describe("money", () => {
     ["dates_past", "dates_past"],
     ["dates_taken", "dates_taken"],
     ["person_left", "person_left"],
+    ["boat_withdrawn", "boat_withdrawn"],
+    ["renter_suspended", "renter_suspended"],
     ["already_paid", "returned"],
     ["amount_mismatch", "returned"],
   ] as const)(

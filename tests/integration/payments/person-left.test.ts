@@ -8,7 +8,7 @@ import { deleteAccount } from "#app/features/personal-data/commands/delete-accou
 import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
-import { users } from "#db/schema/schema.ts";
+import { accountSuspensions, boats, users } from "#db/schema/schema.ts";
 import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
 import { ledgerBalances } from "#tests/support/booked-money.ts";
 import { openStripeWorld, type StripeWorld } from "./stripe-world.ts";
@@ -41,6 +41,14 @@ function leave(person: "owner" | "renter") {
   return deleteAccount(context, { password: TEST_PASSWORD });
 }
 
+const moderateBoat = (status: "rejected" | "suspended") =>
+  world.db.update(boats).set({ status, isOnline: false }).where(eq(boats.id, world.boat.id));
+
+const suspend = (person: "owner" | "renter") =>
+  world.db
+    .insert(accountSuspensions)
+    .values({ userId: world[person].userId, moderatorId: world.owner.userId, reason: "x" });
+
 test.each(["owner", "renter"] as const)(
   "money that arrives after the %s closed their account goes back, and books nothing for the owner",
   async (person) => {
@@ -61,6 +69,52 @@ test.each(["owner", "renter"] as const)(
     expect(await ledgerBalances(world.db)).toEqual({});
   },
 );
+
+const withdrawals = {
+  "boat was rejected": () => moderateBoat("rejected"),
+  "boat was suspended": () => moderateBoat("suspended"),
+  "owner's account was suspended": () => suspend("owner"),
+  "renter's account was suspended": () => suspend("renter"),
+};
+
+test.each([
+  ["boat was rejected", "boat_withdrawn"],
+  ["boat was suspended", "boat_withdrawn"],
+  ["owner's account was suspended", "boat_withdrawn"],
+  ["renter's account was suspended", "renter_suspended"],
+] as const)("money that arrives after the %s goes back for this reason", async (what, reason) => {
+  const { quoteId, sessionId } = await givenUp();
+  await withdrawals[what]();
+  expect(await settlePayment(world.system(), { sessionId })).toBe("refunded");
+  expect((await world.stateOf(quoteId)).reservation).toBe("expired");
+  const { id: paymentId, refundReason } = await world.rowOf(quoteId);
+  expect(refundReason).toBe(reason);
+  const mails = await world.queued(reservationEmailJob);
+  expect(mails.map(({ event }) => event)).toEqual([reason, reason]);
+  await refundPayment(world.system(), { paymentId });
+  expect(await ledgerBalances(world.db)).toEqual({});
+});
+
+test("money that arrives after a suspension was lifted is accepted", async () => {
+  const { sessionId } = await givenUp();
+  await suspend("owner");
+  await suspend("renter");
+  await world.db
+    .update(accountSuspensions)
+    .set({ liftedAt: world.clock(), liftedBy: world.owner.userId });
+  expect(await settlePayment(world.system(), { sessionId })).toBe("paid");
+});
+
+test("a hold is honoured even if the boat or an account is suspended before the money arrives", async () => {
+  const quote = await world.offer();
+  await world.start(quote.id);
+  const sessionId = await world.sessionOf(quote.id);
+  await moderateBoat("suspended");
+  await suspend("owner");
+  await suspend("renter");
+  world.double.pay(sessionId);
+  expect(await settlePayment(world.system(), { sessionId })).toBe("paid");
+});
 
 test.each(["owner", "renter"] as const)(
   "of late money and a %s who closes their account at the same time, one is first",

@@ -14,6 +14,7 @@ import { payments } from "#db/schema/schema.ts";
 import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
 import { decideSettlement, type SessionProblem } from "../domain/settlement.ts";
 import type { LockedPayment } from "../queries/find-payment.server.ts";
+import { findWithdrawal } from "../queries/find-withdrawal.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
@@ -116,8 +117,8 @@ async function confirmUnlessTakenElsewhere(
 }
 
 /**
- * Late money: since the hold lapsed, the days may have been booked or blocked, and either side may have closed
- * their account.
+ * Late money: since the hold lapsed, the days may have been booked or blocked, either side may have closed their
+ * account, and moderators may have taken the boat or one of the two off the site.
  */
 async function confirmIfFree(
   context: SystemContext,
@@ -130,6 +131,8 @@ async function confirmIfFree(
   if (!(await lockMembers(tx, [ownerId, clientId]))) {
     return refundAtOnce(context, locked, { reason: "person_left", receivedCents });
   }
+  const withdrawn = await findWithdrawal(tx, locked.reservation);
+  if (withdrawn) return refundAtOnce(context, locked, { reason: withdrawn, receivedCents });
   const taken = await isBoatTaken(tx, boatId, { from: checkInDate, to: checkOutDate, now });
   if (!taken) {
     try {

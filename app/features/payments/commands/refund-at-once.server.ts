@@ -13,6 +13,14 @@ import type { ImmediateRefundReason } from "../domain/settlement.ts";
 import type { LockedPayment } from "../queries/find-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 
+/** The reasons that follow from what people did meanwhile; the others are worth a look at the log. */
+const expectedReasons: ReadonlySet<ImmediateRefundReason> = new Set([
+  "dates_taken",
+  "person_left",
+  "boat_withdrawn",
+  "renter_suspended",
+]);
+
 /**
  * The money was received but cannot be kept: the received amount is recorded and refunded at once,
  * and both parties are notified.
@@ -23,7 +31,7 @@ export async function refundAtOnce(
   { reason, receivedCents }: { reason: ImmediateRefundReason; receivedCents: Cents },
 ): Promise<"refunded"> {
   const { db: tx, now, record } = context;
-  if (reason !== "dates_taken" && reason !== "person_left") {
+  if (!expectedReasons.has(reason)) {
     logger.error({ paymentId: payment.id, reason, receivedCents }, "a payment is refunded");
   }
   const returned = await movePayment(tx, {

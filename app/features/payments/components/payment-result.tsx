@@ -14,6 +14,8 @@ export const paymentResultTitle = {
   returned: m.payments_returned_heading,
   returned_late: m.payments_returned_late_heading,
   returned_left: m.payments_returned_left_heading,
+  returned_withdrawn: m.payments_returned_withdrawn_heading,
+  returned_suspended: m.payments_returned_suspended_heading,
   returned_other: m.payments_returned_other_heading,
   closed: m.payments_closed_title,
   problem: m.payments_problem,
@@ -53,11 +55,21 @@ const unpaid = {
   returned: { icon: <Undo2 />, text: m.payments_returned_text },
   returned_late: { icon: <Undo2 />, text: m.payments_returned_late_text },
   returned_left: { icon: <Undo2 />, text: m.payments_returned_left_text },
+  returned_withdrawn: { icon: <Undo2 />, text: m.payments_returned_withdrawn_text },
+  returned_suspended: { icon: <Undo2 />, text: m.payments_returned_suspended_text },
   returned_other: { icon: <Undo2 />, text: m.payments_returned_other_text },
   closed: { icon: <Undo2 />, text: m.payments_closed_text },
   problem: { icon: <Anchor />, text: m.payments_problem_text },
   unreadable: { icon: <Anchor />, text: m.shell_error_page_text },
 };
+
+/** The states in which the renter can look for another boat or other days. */
+const searchesAgain: ReadonlySet<keyof typeof unpaid> = new Set([
+  "returned",
+  "returned_late",
+  "returned_left",
+  "returned_withdrawn",
+]);
 
 /**
  * The result of a payment that the provider has not confirmed, and which is therefore not shown as paid.
@@ -76,7 +88,7 @@ export function UnpaidResult({ state, to }: { state: keyof typeof unpaid; to: st
             {m.payments_check_again()}
           </LinkButton>
         )}
-        {(state === "returned" || state === "returned_late" || state === "returned_left") && (
+        {searchesAgain.has(state) && (
           <LinkButton size="sm" to="/search">
             {m.payments_to_search()}
           </LinkButton>

@@ -5,6 +5,8 @@ test.each([
   ["dates_taken", "returned"],
   ["dates_past", "returned_late"],
   ["person_left", "returned_left"],
+  ["boat_withdrawn", "returned_withdrawn"],
+  ["renter_suspended", "returned_suspended"],
   ["already_paid", "returned_other"],
   ["amount_mismatch", "returned_other"],
   [null, "returned_other"],

@@ -4,16 +4,31 @@ import type { ImmediateRefundReason } from "./settlement.ts";
 
 /**
  * What the renter is told about money that was refunded at once: the days were taken, the days are past, the
- * owner closed their account, or the money was paid twice or in another amount.
+ * owner closed their account, moderators withdrew the boat or suspended the renter's account, or the money was
+ * paid twice or in another amount.
  */
-type RefundNotice = "returned" | "returned_late" | "returned_left" | "returned_other";
+type RefundNotice =
+  | "returned"
+  | "returned_late"
+  | "returned_left"
+  | "returned_withdrawn"
+  | "returned_suspended"
+  | "returned_other";
 
 /** What the renter is told about money that was refunded for this reason; `null` is an unknown reason. */
 export function refundNotice(reason: ImmediateRefundReason | null): RefundNotice {
-  if (reason === "dates_past") return "returned_late";
-  if (reason === "person_left") return "returned_left";
-  return reason === "dates_taken" ? "returned" : "returned_other";
+  return reason === null ? "returned_other" : notices[reason];
 }
+
+const notices: Readonly<Record<ImmediateRefundReason, RefundNotice>> = {
+  dates_taken: "returned",
+  dates_past: "returned_late",
+  person_left: "returned_left",
+  boat_withdrawn: "returned_withdrawn",
+  renter_suspended: "returned_suspended",
+  already_paid: "returned_other",
+  amount_mismatch: "returned_other",
+};
 
 /**
  * Whether to tell a returning renter that their paid rental is confirmed. An old address must not say so

@@ -10,6 +10,8 @@ const immediateRefundReasons = [
   "dates_taken",
   "dates_past",
   "person_left",
+  "boat_withdrawn",
+  "renter_suspended",
   "already_paid",
   "amount_mismatch",
 ] as const;
@@ -43,8 +45,8 @@ type Settlement =
   | { action: "give_up"; problem: SessionProblem }
   | { action: "confirm" }
   /**
-   * The hold lapsed before the money was received: confirm if the days are still free, and both people still
-   * have their accounts.
+   * The hold lapsed before the money was received: confirm if the days are still free, both people still have
+   * their accounts, and moderators still allow the rental.
    */
   | { action: "confirm_if_free" }
   | { action: "refund"; reason: ImmediateRefundReason };

@@ -9,7 +9,13 @@ import {
 } from "./reservation-facts.ts";
 
 /** The reason given in the mail for returning the money; `other` means a wrong amount or a double payment. */
-type ReturnedFor = "dates_taken" | "dates_past" | "person_left" | "other";
+type ReturnedFor =
+  | "dates_taken"
+  | "dates_past"
+  | "person_left"
+  | "boat_withdrawn"
+  | "renter_suspended"
+  | "other";
 
 const texts = {
   dates_taken: {
@@ -26,6 +32,16 @@ const texts = {
     heading: m.reservations_mail_person_left_heading,
     client: m.reservations_mail_person_left_client,
     owner: m.reservations_mail_person_left_owner,
+  },
+  boat_withdrawn: {
+    heading: m.reservations_mail_boat_withdrawn_heading,
+    client: m.reservations_mail_boat_withdrawn_client,
+    owner: m.reservations_mail_boat_withdrawn_owner,
+  },
+  renter_suspended: {
+    heading: m.reservations_mail_renter_suspended_heading,
+    client: m.reservations_mail_renter_suspended_client,
+    owner: m.reservations_mail_renter_suspended_owner,
   },
   other: {
     heading: m.reservations_mail_returned_heading,
