@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { retryPaymentProblem } from "#app/features/operator/commands/handle-payment-problem.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
-import { paymentProblems } from "#db/schema/schema.ts";
+import { paymentProblems, payments } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { openStripeWorld, type StripeWorld } from "./stripe-world.ts";
 
@@ -45,6 +45,12 @@ test("a booking can be paid and refunded through Stripe", async () => {
   expect(await status()).toBe("refunded");
   expect(await ledger()).toEqual(["charge 87000", "refund 87000"]);
   expect(world.double.refunds).toMatchObject([{ amount: 87_000 }]);
+});
+
+test("a refund without an amount is an error, and not a refund of nothing", async () => {
+  await world.db.update(payments).set({ status: "refund_due" });
+  await expect(refund()).rejects.toThrow("has nothing to refund");
+  expect(world.double.refunds).toEqual([]);
 });
 
 describe("a refund that is not complete", () => {

@@ -109,7 +109,9 @@ async function begin(
     })
     .returning();
   if (!payment) throw new Error("The payment was not inserted");
-  await moveQuote(tx, { quoteId: quote.id, event: "start_payment", by: "recipient", now });
+  const start = { event: "start_payment", by: "recipient", now } as const;
+  const isStarted = await moveQuote(tx, { quoteId: quote.id, ...start });
+  if (!isStarted) throw new Error(`The payment of quote ${quote.id} cannot start`);
   await record(tx, {
     type: "payment_started",
     paymentId: payment.id,
