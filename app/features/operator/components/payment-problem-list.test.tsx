@@ -8,6 +8,7 @@ import { PaymentProblemList } from "./payment-problem-list.tsx";
 
 const problem = (id: string): PaymentProblem => ({
   id,
+  paymentId: `payment-${id}`,
   kind: "refund_failed",
   detail: "",
   disputeId: "",

@@ -38,7 +38,7 @@ export async function listPaymentProblems(db: Db) {
     .orderBy(desc(paymentProblems.createdAt), desc(paymentProblems.id))
     .limit(shown);
   const losses = await findLosses(db, rows.filter(needsBearer));
-  return rows.map(({ paymentId: _, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
     returnedCents: returnedElsewhere(row),
     loss: losses.get(row.id) ?? null,
