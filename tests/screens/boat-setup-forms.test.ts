@@ -180,10 +180,7 @@ describe("the description section", () => {
         "Salles d'eau": ["100", count],
         Longueur: ["-1", "Veuillez saisir un nombre de 0 à 999, avec une décimale au plus."],
         "Année du bateau": ["1899", year],
-        Consommation: [
-          "-3",
-          "Veuillez saisir un nombre de 0 à 9 999, avec une décimale au plus.",
-        ],
+        Consommation: ["-3", "Veuillez saisir un nombre de 0 à 9 999, avec une décimale au plus."],
       },
     ],
     [{ Longueur: ["", "Veuillez saisir la longueur."], "Année du bateau": ["2028", year] }],
