@@ -24,6 +24,17 @@ const now = new Date("2027-06-10T08:00:00Z");
 const firstHalf = (file: File) => file.slice(0, file.size / 2);
 const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 
+/** A file that is decoded only after something else: its first reading is the check of its size. */
+function decodedAfter(file: Blob, wait: () => Promise<unknown>) {
+  let reads = 0;
+  return Object.assign(file, {
+    async arrayBuffer() {
+      if ((reads += 1) === 2) await wait();
+      return new Blob([file]).arrayBuffer();
+    },
+  });
+}
+
 describe("an uploaded photo", () => {
   let database: TestDatabase;
   let dataDir: string;
@@ -172,17 +183,6 @@ describe("an uploaded photo", () => {
     await database.db.insert(photoFiles).values(row);
     return url;
   };
-  /** A file that is decoded only after something else: its first reading is the check of its size. */
-  const decodedAfter = (file: Blob, wait: () => Promise<unknown>) => {
-    let reads = 0;
-    return Object.assign(file, {
-      async arrayBuffer() {
-        if ((reads += 1) === 2) await wait();
-        return new Blob([file]).arrayBuffer();
-      },
-    });
-  };
-
   test("stays reserved and stored if another attempt sends it damaged at the same time", async () => {
     const photoId = randomUUID();
     let stored = "";

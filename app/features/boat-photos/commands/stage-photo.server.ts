@@ -58,8 +58,9 @@ export async function stageCheckedPhoto(
   const isWanted = (tx: Db) => isAwaited(tx, scope.actor.userId, url);
   const stored = await storePhoto(scope, { url, image, isWanted });
   if (stored.ok) return stored;
+  const isGivenBack = await giveBackAddress(scope.db, url);
   if (stored.reason === "unwanted") throw new AppError("not_found");
-  return (await giveBackAddress(scope.db, url)) ? refused(stored.reason) : done({ url });
+  return isGivenBack ? refused(stored.reason) : done({ url });
 }
 
 /**
