@@ -142,6 +142,23 @@ describe("editing a boat in its four steps", () => {
     }
   });
 
+  test("shows a licence as unanswered if it was only proposed, and proposes it anew", async () => {
+    const change = (traits: Partial<typeof boats.$inferInsert>) =>
+      database.db.update(boats).set(traits).where(eq(boats.id, boatId));
+    const shown = async () => {
+      const { values, enginePower } = await getBoatForm(database.db, owner.actor, boatId, "fr");
+      return { license: values?.["licenseRequired"], enginePower };
+    };
+    const withSkipper = { navigationMode: "skipper", licenseRequired: false } as const;
+    await change({ type: "moteur", enginePower: 200, ...withSkipper });
+    expect(await shown()).toEqual({ license: "", enginePower: 200 });
+    await edit({ type: "moteur", privateNavigation: "sans_skipper" });
+    expect((await stored()).licenseRequired).toBe(true);
+    expect((await shown()).license).toBe("");
+    await change({ licenseRequired: false });
+    expect((await shown()).license).toBe("non");
+  });
+
   test("never writes owner, status or visibility", async () => {
     const somebody = await createUser(database.db);
     await edit({ userId: somebody.userId, status: "approved", isOnline: "true", ratingSum: "5" });
