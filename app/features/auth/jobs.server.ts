@@ -14,10 +14,11 @@ export const resetEmailHandler = handleJob(resetEmailJob, async (services: Neede
   const { auth, db, clock, environment } = services;
   const recipient = await findRecipient(db, userId);
   if (!recipient) return;
-  const token = await issueResetToken(auth, userId, clock());
+  const { email } = recipient;
+  const token = await issueResetToken(auth, { userId, email }, clock());
   const { publicUrl } = environment;
   const language = data.language ?? recipient.language;
-  await sendMail(services, recipient.email, resetMail({ language, publicUrl, token }));
+  await sendMail(services, email, resetMail({ language, publicUrl, token }));
 });
 
 export const expiredSessionsHandler = handleJob(

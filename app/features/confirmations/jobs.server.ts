@@ -17,12 +17,14 @@ export const confirmationEmailHandler = handleJob(
     const recipient = await findRecipient(db, userId);
     if (!recipient || recipient.confirmed) return;
     const now = clock();
-    const code = confirmationId ? await issueCode({ auth, db, now }, confirmationId) : null;
-    const token = await issueConfirmationToken(auth, recipient.email, now);
+    const { email, language } = recipient;
+    const code = confirmationId
+      ? await issueCode({ auth, db, now }, { confirmationId, email })
+      : null;
+    const token = await issueConfirmationToken(auth, email, now);
     const { publicUrl } = environment;
-    const { language } = recipient;
     const content = confirmationMail({ language, publicUrl, token, code, redirectTo });
-    await sendMail(services, recipient.email, content);
+    await sendMail(services, email, content);
   },
 );
 

@@ -2,12 +2,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import { emailChanges, emailConfirmations, verifications } from "#db/schema/schema.ts";
 import type { Db } from "../database/db.server.ts";
 
-/**
- * Deletes a person's trusted browsers, sign-ins that wait for a second-factor code, password reset links, and
- * browsers that wait for the address to be confirmed.
- */
-export async function revokeVerifications(db: Db, userId: string): Promise<void> {
+/** Deletes a person's trusted browsers, sign-ins that wait for a second-factor code, and password reset links. */
+export async function revokeLinks(db: Db, userId: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.value, userId));
+}
+
+/** Deletes what `revokeLinks` deletes, and the browsers that wait for the address to be confirmed. */
+export async function revokeVerifications(db: Db, userId: string): Promise<void> {
+  await revokeLinks(db, userId);
   await db.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { deriveKey } from "../encryption/derived-key.server.ts";
 import { type Auth, CONFIRMATION_LIFETIME, RESET_LIFETIME } from "./auth.server.ts";
@@ -39,10 +39,20 @@ export function addressInToken(token: string): string | null {
   return confirmationClaims.safeParse(readClaims(token)).data?.email ?? null;
 }
 
-/** Creates the token of a link that resets a password, valid for one use by `auth.api.resetPassword`. */
-export async function issueResetToken(auth: Auth, userId: string, now: Date): Promise<string> {
+type Owner = { userId: string; email: string };
+
+/**
+ * Creates the token of a link that resets a password, valid for one use by `auth.api.resetPassword`. It
+ * contains the hash of the address that the link is mailed to: it is worthless once the account has another,
+ * even if it was stored only after the change.
+ */
+export async function issueResetToken(
+  auth: Auth,
+  { userId, email }: Owner,
+  now: Date,
+): Promise<string> {
   const { internalAdapter } = await auth.$context;
-  const token = randomBytes(24).toString("base64url");
+  const token = randomBytes(24).toString("base64url") + addressHash(email);
   const expiresAt = new Date(now.getTime() + RESET_LIFETIME * 1000);
   await internalAdapter.createVerificationValue({
     identifier: resetIdentifier(token),
@@ -52,9 +62,21 @@ export async function issueResetToken(auth: Auth, userId: string, now: Date): Pr
   return token;
 }
 
-/** The id of the user whose password a reset link can still change, or null. Does not use up the link. */
-export function findResetOwner(auth: Auth, token: string, now: Date): Promise<string | null> {
-  return findOwner(auth, { token, identifier: resetIdentifier(token) }, now);
+/**
+ * The user whose password a reset link can still change, with the address that it was mailed to; null if the
+ * link is over or the user has another address. Does not use up the link.
+ */
+export async function findResetOwner(auth: Auth, token: string, now: Date): Promise<Owner | null> {
+  const userId = await findOwner(auth, { token, identifier: resetIdentifier(token) }, now);
+  if (userId === null) return null;
+  const { internalAdapter } = await auth.$context;
+  const email = (await internalAdapter.findUserById(userId))?.email;
+  // The whole token is the identifier, so nobody can have replaced the hash in it.
+  return email !== undefined && token.endsWith(addressHash(email)) ? { userId, email } : null;
+}
+
+function addressHash(email: string): string {
+  return hash("sha256", email, "base64url");
 }
 
 /**

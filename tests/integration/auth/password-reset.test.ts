@@ -83,15 +83,15 @@ test("the same password again with the same link succeeds, changes nothing and s
 });
 
 test("a used link is over after an hour, and once another link has set a password", async () => {
-  const { email, userId } = await createUser(open.db);
-  const token = await mailedToken(email);
+  const user = await createUser(open.db);
+  const token = await mailedToken(user.email);
   const set = () => resetPassword(open.scope(), { token, password: NEW_PASSWORD });
   expect((await set()).ok).toBe(true);
   const { now } = open.clock;
   open.clock.now = new Date(now.getTime() + 61 * 60 * 1000);
   expect(await set()).toMatchObject({ reason: "link_invalid" });
   open.clock.now = now;
-  const other = await issueResetToken(open.auth, userId, now);
+  const other = await issueResetToken(open.auth, user, now);
   await resetPassword(open.scope(), { token: other, password: NEW_PASSWORD });
   expect(await set()).toMatchObject({ reason: "link_invalid" });
 });

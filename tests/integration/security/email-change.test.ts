@@ -228,8 +228,8 @@ test("concurrent uses of a link change the address once, and a newer request end
 test("a password reset link in the old mailbox becomes invalid with the change, and no other", async () => {
   const user = await createUser(open.db);
   const other = await createUser(open.db);
-  const ofOther = await issueResetToken(open.auth, other.userId, new Date());
-  const reset = await issueResetToken(open.auth, user.userId, new Date());
+  const ofOther = await issueResetToken(open.auth, other, new Date());
+  const reset = await issueResetToken(open.auth, user, new Date());
   expect((await confirmEmailChange(open.scope(), { token: await asked(user) })).ok).toBe(true);
   expect(await resetPassword(open.scope(), { token: reset, password: "Grand-Voile-7!" })).toEqual({
     ok: false,
@@ -307,7 +307,7 @@ test("each of two changes is reverted by its own link, and a reset link issued i
   await confirmEmailChange(open.scope(), { token: await asked(changed, "autre@escale.example") });
   await open.runJobs();
   const undoSecond = tokenTo(NEW);
-  const reset = await issueResetToken(open.auth, user.userId, new Date());
+  const reset = await issueResetToken(open.auth, user, new Date());
   expect(await undoEmailChange(open.scope(), { token: undoSecond })).toMatchObject({ ok: true });
   expect(await emailOf(user)).toBe(NEW);
   expect(await resetPassword(open.scope(), { token: reset, password: "Grand-Voile-7!" })).toEqual({
@@ -323,7 +323,7 @@ test("a change can be reverted even after a new password was set", async () => {
   await confirmEmailChange(open.scope(), { token: await asked(user) });
   await open.runJobs();
   const undo = tokenTo(user.email);
-  const token = await issueResetToken(open.auth, user.userId, new Date());
+  const token = await issueResetToken(open.auth, user, new Date());
   await resetPassword(open.scope(), { token, password: "Grand-Voile-7!" });
   expect((await undoEmailChange(open.scope(), { token: undo })).ok).toBe(true);
   expect(await resetPassword(open.scope(), { token, password: "Grand-Voile-8!" })).toMatchObject({

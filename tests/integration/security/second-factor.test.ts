@@ -136,11 +136,11 @@ test("setting up or disabling a second factor invalidates reset links, and the s
   };
   const begun = await beginSecondFactor(scope, { password: user.password });
   const secret = begun.ok ? new URL(begun.value.uri).searchParams.get("secret") : null;
-  const before = await issueResetToken(open.auth, user.userId, new Date());
+  const before = await issueResetToken(open.auth, user, new Date());
   const confirmed = await confirmSecondFactor(scope, { code: totp(secret ?? "") });
   expect(await open.auth.api.getSession({ headers: there })).toBeNull();
   await isVoid(before);
-  const later = await issueResetToken(open.auth, user.userId, new Date());
+  const later = await issueResetToken(open.auth, user, new Date());
   const headers = cookieHeader(confirmed.ok ? confirmed.value.headers : here);
   const disabled = { ...browser(headers), actor: user.actor };
   expect(await disableSecondFactor(disabled, { password: user.password })).toMatchObject({

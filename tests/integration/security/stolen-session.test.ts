@@ -78,8 +78,8 @@ test("signing in opens a new session, never one that was planted before", async 
 test.each<[string, (user: TestUser) => Promise<unknown>]>([
   [
     "the password changes",
-    async ({ userId }) => {
-      const token = await issueResetToken(open.auth, userId, new Date());
+    async (user) => {
+      const token = await issueResetToken(open.auth, user, new Date());
       return resetPassword(open.scope(), { token, password: NEW_PASSWORD });
     },
   ],
@@ -123,7 +123,7 @@ test.each(["chosen anew by mail", "changed"])(
     await guard(user);
     const wait = await signedIn(user);
     expect(await findChallenge(open.auth, wait)).not.toBeNull();
-    const token = await issueResetToken(open.auth, user.userId, new Date());
+    const token = await issueResetToken(open.auth, user, new Date());
     const renewed =
       way === "changed"
         ? await changePassword(own(user, owner), {
@@ -185,7 +185,7 @@ test.each(["ended in the list", "signed out everywhere", "signed out", "reset", 
     } else if (way === "signed out everywhere") await signOutEverywhere(scope);
     else if (way === "signed out") await signOut(open.scope(), there);
     else if (way === "reset") {
-      const token = await issueResetToken(open.auth, user.userId, new Date());
+      const token = await issueResetToken(open.auth, user, new Date());
       await resetPassword(open.scope(), { token, password: NEW_PASSWORD });
     } else {
       const change = { currentPassword: user.password, password: NEW_PASSWORD };

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { authRefusal } from "#app/platform/auth/auth.server.ts";
 import {
   findResetOwner,
@@ -21,9 +21,10 @@ type Reset = { waited: { userId: string; redirectTo: string | null } | null };
 /**
  * Sets a new password with the link of a reset mail, which works once (spec 2 §4). All sessions of the
  * account end, including that of this browser, so that anyone who knew the old password is signed out. The
- * link came by mail, so using it also confirms the address. A message that waited for the confirmation is
- * sent only from the browser that registered: in any other, someone else may have registered with this
- * address. The same password again with the same link succeeds without effect.
+ * link came by mail, so using it also confirms the address that it was sent to, and no other: whoever
+ * registered may have typed another since. A message that waited for the confirmation is sent only from the
+ * browser that registered: in any other, someone else may have registered with this address. The same password
+ * again with the same link succeeds without effect.
  */
 export async function resetPassword(
   scope: Scope,
@@ -31,26 +32,36 @@ export async function resetPassword(
 ): Promise<Outcome<Reset, "link_invalid">> {
   const { auth, db, record, now, headers } = scope;
   try {
-    const userId = await findResetOwner(auth, token, now);
+    const owner = await findResetOwner(auth, token, now);
+    if (!owner) return await repeatedOrOver(scope, { token, password });
+    const { userId, email } = owner;
     // Read first, because the new password ends what waits with the old one.
     const waiting = await findWaitingBrowser(db, { headers, now });
     const waited = waiting?.userId === userId ? waiting : null;
     await auth.api.resetPassword({ body: { token, newPassword: password } });
-    if (userId) {
-      await rememberUsedReset(auth, { token, userId }, now);
-      await db.transaction(async (tx) => {
-        const by = waited ? "confirmation" : "password_reset";
-        await confirmAddress(tx, record, { whose: eq(users.id, userId), by });
-        await record(tx, { type: "sessions_ended", userId });
-        await record(tx, { type: "password_reset", userId, userAgent });
-      });
-    }
-    return done({ waited });
+    await rememberUsedReset(auth, { token, userId }, now);
+    const confirmed = await db.transaction(async (tx) => {
+      const by = waited ? "confirmation" : "password_reset";
+      // The address may have changed since the link was found.
+      const whose = sql`(${users.id}, ${users.email}) = (${userId}, ${email})`;
+      const confirmed = await confirmAddress(tx, record, { whose, by });
+      await record(tx, { type: "sessions_ended", userId });
+      await record(tx, { type: "password_reset", userId, userAgent });
+      return confirmed;
+    });
+    return done({ waited: confirmed === null ? null : waited });
   } catch (error) {
     if (authRefusal(error) !== "INVALID_TOKEN") throw error;
-    const isRepeated = await hasSetPassword(scope, { token, password });
-    return isRepeated ? done({ waited: null }) : refused("link_invalid");
+    return repeatedOrOver(scope, { token, password });
   }
+}
+
+/** The outcome of a link that no longer works: success if it has set this very password. */
+async function repeatedOrOver(
+  scope: Scope,
+  input: Pick<Input, "token" | "password">,
+): Promise<Outcome<Reset, "link_invalid">> {
+  return (await hasSetPassword(scope, input)) ? done({ waited: null }) : refused("link_invalid");
 }
 
 /**

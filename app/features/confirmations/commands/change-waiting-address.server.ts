@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
+import { revokeLinks } from "#app/platform/auth/auth-revocation.server.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
@@ -10,9 +11,9 @@ type Refused = "nothing_waits" | "account_exists";
 
 /**
  * Corrects the address of an account that could not be used yet, from the browser that waits for its
- * confirmation. The code and link of the earlier mail become void, and a mail goes to the new address. Like a
- * registration, this reveals whether the new address has an account (spec 1 §8), and it counts towards the
- * same rate limit.
+ * confirmation. What was mailed to the earlier address becomes void: its code and link, and every link to a new
+ * password. A mail goes to the new address. Like a registration, this reveals whether the new address has an
+ * account (spec 1 §8), and it counts towards the same rate limit.
  */
 export async function changeWaitingAddress(
   scope: VisitorScope & { headers: Headers },
@@ -41,6 +42,8 @@ export async function changeWaitingAddress(
         .update(emailConfirmations)
         .set({ codeHash: null, codeExpiresAt: null })
         .where(eq(emailConfirmations.userId, userId));
+      // The earlier mailbox may contain a link to a new password, which confirms the address.
+      await revokeLinks(tx, userId);
       await record(tx, {
         type: "confirmation_requested",
         userId,

@@ -32,7 +32,7 @@ export async function confirmByCode(
   if (!waiting) return refused("nothing_waits");
   // The address was confirmed by the link meanwhile, maybe on a phone: the code is no longer needed.
   if (waiting.isConfirmed) return signInWaitingBrowser(scope);
-  const { confirmationId, userId } = waiting;
+  const { confirmationId, userId, email } = waiting;
   const tooMany = await overLimit(
     limits,
     ["confirmation-code", userId],
@@ -52,7 +52,7 @@ export async function confirmByCode(
     .returning({ codeHash: emailConfirmations.codeHash, attempts: emailConfirmations.attempts });
   if (!tried?.codeHash) return refused("code_over");
   const code = readConfirmationCode(typed) ?? "";
-  const given = await hashCode(auth, { confirmationId, code });
+  const given = await hashCode(auth, { confirmationId, email, code });
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(tried.codeHash))) {
     const attemptsLeft = CODE_ATTEMPTS - tried.attempts;
     if (attemptsLeft === 0) return refused("code_over");
@@ -62,7 +62,7 @@ export async function confirmByCode(
   return isConfirmed ? signInWaitingBrowser(scope) : refused("code_over");
 }
 
-type RightCode = { userId: string; confirmationId: string; codeHash: string };
+type RightCode = { userId: string; email: string; confirmationId: string; codeHash: string };
 
 /**
  * Uses the code up, and confirms the address. Returns false if the code became void meanwhile, for example
@@ -70,10 +70,15 @@ type RightCode = { userId: string; confirmationId: string; codeHash: string };
  */
 async function useCode(
   { db, record }: Scope,
-  { userId, confirmationId, codeHash }: RightCode,
+  { userId, email, confirmationId, codeHash }: RightCode,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    const [user] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("update");
+    if (user?.email !== email) return false;
     const used = await tx
       .update(emailConfirmations)
       .set({ codeHash: null, codeExpiresAt: null })

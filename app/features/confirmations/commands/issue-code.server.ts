@@ -8,19 +8,19 @@ import { hashCode } from "../queries/hash-code.server.ts";
 type Scope = Pick<Services, "auth" | "db"> & { now: Date };
 
 /**
- * Issues a new code to the browser that waits for a confirmation, valid for 15 minutes; the earlier code
- * becomes void. Called when the mail is sent, so that no queue stores the code. Null when the browser no
- * longer waits.
+ * Issues a new code, for this address, to the browser that waits for a confirmation, valid for 15 minutes; the
+ * earlier code becomes void. Called when the mail is sent, so that no queue stores the code. Null when the
+ * browser no longer waits.
  */
 export async function issueCode(
   { auth, db, now }: Scope,
-  confirmationId: string,
+  { confirmationId, email }: { confirmationId: string; email: string },
 ): Promise<string | null> {
   const code = confirmationCode((choices) => randomInt(choices));
   const issued = await db
     .update(emailConfirmations)
     .set({
-      codeHash: await hashCode(auth, { confirmationId, code }),
+      codeHash: await hashCode(auth, { confirmationId, email, code }),
       codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
       attempts: 0,
     })
