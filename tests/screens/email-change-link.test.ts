@@ -57,12 +57,12 @@ test("the old address gets a mail with a link that reverts the change and ends a
   await (await site.visitor().open(await askedLink())).press("Confirmer cette adresse");
   const page = await site.visitor().open(linkTo(person.email, await site.runJobs()));
   expect(page.text).toBe(
-    "Reprendre votre adresse Votre compte retrouvera cette adresse, tous les appareils seront déconnectés et vous recevrez un lien pour choisir un nouveau mot de passe. Reprendre mon adresse",
+    "Reprendre votre adresse Votre compte retrouvera cette adresse, tous les appareils seront déconnectés et le mot de passe actuel ne fonctionnera plus : vous recevrez un lien pour en choisir un nouveau. Reprendre mon adresse",
   );
   expect(await emailNow()).toBe(next);
   const done = await page.press("Reprendre mon adresse");
   expect(done.text).toBe(
-    `Votre adresse est de retour Tous les appareils ont été déconnectés. Un lien pour choisir un nouveau mot de passe est parti à l'adresse ${person.email}. Aller à l'accueil`,
+    `Votre adresse est de retour Tous les appareils ont été déconnectés et l'ancien mot de passe ne fonctionne plus. Un lien pour en choisir un nouveau est parti à l'adresse ${person.email}. Aller à l'accueil`,
   );
   expect(await emailNow()).toBe(person.email);
   expect(await site.db.select().from(sessions)).toEqual([]);

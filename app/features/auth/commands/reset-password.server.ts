@@ -11,6 +11,7 @@ import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.t
 import { accounts, users } from "#db/schema/schema.ts";
 import { findWaitingBrowser } from "../queries/find-waiting-browser.server.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
+import { requireNewPassword } from "./require-new-password.server.ts";
 
 type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "limits" | "now"> & { headers: Headers };
 type Input = { token: string; password: string; userAgent?: string | null };
@@ -39,17 +40,21 @@ export async function resetPassword(
     const waiting = await findWaitingBrowser(db, { headers, now });
     const waited = waiting?.userId === userId ? waiting : null;
     await auth.api.resetPassword({ body: { token, newPassword: password } });
-    await rememberUsedReset(auth, { token, userId }, now);
-    const confirmed = await db.transaction(async (tx) => {
+    const isSet = await db.transaction(async (tx) => {
       const by = waited ? "confirmation" : "password_reset";
-      // The address may have changed since the link was found.
       const whose = sql`(${users.id}, ${users.email}) = (${userId}, ${email})`;
-      const confirmed = await confirmAddress(tx, record, { whose, by });
+      if ((await confirmAddress(tx, record, { whose, by })) === null) {
+        // The address changed since the link was found: its reader has no claim to the account any more.
+        await requireNewPassword({ db: tx, record }, userId);
+        return false;
+      }
       await record(tx, { type: "sessions_ended", userId });
       await record(tx, { type: "password_reset", userId, userAgent });
-      return confirmed;
+      return true;
     });
-    return done({ waited: confirmed === null ? null : waited });
+    if (!isSet) return refused("link_invalid");
+    await rememberUsedReset(auth, { token, userId }, now);
+    return done({ waited });
   } catch (error) {
     if (authRefusal(error) !== "INVALID_TOKEN") throw error;
     return repeatedOrOver(scope, { token, password });

@@ -1,14 +1,18 @@
+import { requireNewPassword } from "#app/features/auth/commands/require-new-password.server.ts";
 import { revokePendingActions } from "#app/platform/auth/auth-revocation.server.ts";
 import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
+import { AppError, done, type Outcome } from "#app/platform/errors.ts";
 import { cookiesOf } from "#app/platform/requests/cookie-headers.server.ts";
 import type { RateLimited } from "#app/platform/requests/rate-limits.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 import { withOwnPassword } from "./verify-own-password.server.ts";
 
 type Input = { currentPassword: string; password: string };
 
 /**
  * Sets a new password, given the current one. All other sessions end; the returned headers continue this one.
+ * If the account got another address meanwhile, its old one may have taken it back from whoever sent this: then
+ * neither password works.
  */
 export async function changePassword(
   scope: SecurityScope,
@@ -22,12 +26,18 @@ export async function changePassword(
       headers,
       returnHeaders: true,
     });
-    await revokePendingActions(db, userId, now);
     const userAgent = headers.get("User-Agent");
-    await db.transaction(async (tx) => {
+    const isSame = await db.transaction(async (tx) => {
+      if ((await lockAccount(tx, userId)) !== actor.email) {
+        await requireNewPassword({ db: tx, record }, userId);
+        return false;
+      }
+      await revokePendingActions(tx, userId, now);
       await record(tx, { type: "sessions_ended", userId });
       await record(tx, { type: "password_changed", userId, userAgent });
+      return true;
     });
+    if (!isSame) throw new AppError("unauthenticated");
     return done({ headers: cookiesOf(changed.headers) });
   });
 }

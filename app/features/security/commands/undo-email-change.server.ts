@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import { endSessions } from "#app/features/auth/commands/end-sessions.server.ts";
+import { requireNewPassword } from "#app/features/auth/commands/require-new-password.server.ts";
 import { EMAIL_UNDO_MS } from "#app/features/auth/domain/email-address.ts";
+import { removeUnconfirmedAccount } from "#app/features/confirmations/commands/remove-unconfirmed-account.server.ts";
 import { revokeVerifications } from "#app/platform/auth/auth-revocation.server.ts";
 import { verifyLinkToken } from "#app/platform/auth/auth-tokens.server.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
@@ -14,8 +15,9 @@ type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "now">;
 /**
  * Restores the account's old address, by the link that was sent to it. The link works once, for a week, even
  * if the address changed again since; within that time, following it again succeeds without effect while the
- * account has the address. Whoever made the change knew the password, so every session ends, and a link
- * for choosing a new password is sent.
+ * account has the address. Whoever made the change knew the password, so it opens nothing any more, every
+ * session ends, and a link for choosing a new password is sent. An account that was registered with the freed
+ * address makes way, unless its owner has confirmed the address.
  */
 export async function undoEmailChange(
   { auth, db, record, now }: Scope,
@@ -52,11 +54,12 @@ export async function undoEmailChange(
             gt(emailChanges.requestedAt, change.requestedAt),
           ),
         );
+      await removeUnconfirmedAccount(tx, oldEmail);
       await tx
         .update(users)
         .set({ email: oldEmail, emailVerified: true, updatedAt: now })
         .where(eq(users.id, userId));
-      await endSessions({ db: tx, record }, userId);
+      await requireNewPassword({ db: tx, record }, userId);
       await revokeVerifications(tx, userId);
       await record(tx, { type: "email_change_undone", userId });
       return done({ email: oldEmail });
