@@ -7,10 +7,8 @@ import {
   reportsInAddress,
 } from "#app/features/moderation/domain/moderation-path.ts";
 import { decideListingForm } from "#app/features/moderation/forms/set-boat-status-form.server.ts";
-import {
-  findListingCase,
-  isListing,
-} from "#app/features/moderation/queries/find-listing-case.server.ts";
+import { mayDecideListing } from "#app/features/moderation/queries/decidable-listings.server.ts";
+import { findListingCase } from "#app/features/moderation/queries/find-listing-case.server.ts";
 import { findNeighbourCases } from "#app/features/moderation/queries/find-next-case.server.ts";
 import { formAction, signedIn } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
@@ -38,7 +36,11 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
 }
 
 export const action = formAction(
-  { claim: claimForm("listing", isListing), release: releaseForm, decide: decideListingForm },
+  {
+    claim: claimForm("listing", mayDecideListing),
+    release: releaseForm,
+    decide: decideListingForm,
+  },
   { who: signedIn },
 );
 

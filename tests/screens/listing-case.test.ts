@@ -344,6 +344,22 @@ describe("the page of a listing's case", () => {
     expect(link.getAttribute("href")).toBe(address);
   });
 
+  test("offers a moderator no decision about their own listing, and says that another one decides", async () => {
+    const boat = { userId: moderation.moderator.userId, status: "pending" } as const;
+    const { id } = await moderation.addBoat(boat);
+    const decision = "Enregistrer la décision";
+    // Nobody else could decide about it.
+    expect((await openCase(id)).main.getByRole("button", { name: decision })).toBeDefined();
+    await createUser(site.db, { roles: ["admin"] });
+    const page = await openCase(id);
+    expect(page.text).toContain("Cette annonce est la vôtre : un autre modérateur décide.");
+    expect(page.main.queryByRole("button", { name: decision })).toBeNull();
+    expect(page.main.queryByRole("button", { name: "Prendre ce dossier" })).toBeNull();
+    const list = await site.openAs(moderation.moderator, "/en/moderation");
+    expect(list.text).toContain("This listing is yours: another moderator decides.");
+    expect(list.main.queryByRole("button", { name: "Apply" })).toBeNull();
+  });
+
   test("is in English under /en, not found without a listing, and closed to everyone but moderators", async () => {
     const { id } = await moderation.addBoat();
     const english = await site.openAs(moderation.moderator, `/en/moderation/listings/${id}`);

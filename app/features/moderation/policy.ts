@@ -15,6 +15,18 @@ const staffPages: Readonly<Record<string, (actor: Actor) => boolean>> = {
   "/admin/money": canOperate,
 };
 
+/**
+ * Whether the actor may decide about a listing: moderators may, except about their own. Somebody who moderates
+ * alone may decide about their own too, because nobody else can.
+ */
+export function canDecideListing(
+  actor: Actor,
+  { ownerId, hasOtherModerators }: { ownerId: string; hasOtherModerators: boolean },
+): boolean {
+  if (actor.kind !== "user" || !canModerate(actor)) return false;
+  return actor.userId !== ownerId || !hasOtherModerators;
+}
+
 /** Whether someone may open a page of the staff area. Nobody can open a page that is not listed. */
 export function canOpenStaffPage(actor: Actor, path: string): boolean {
   const mayOpen = Object.hasOwn(staffPages, path) ? staffPages[path] : undefined;

@@ -18,6 +18,8 @@ import { isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { approvedListings, boats } from "#db/schema/schema.ts";
 import { canPutBackOnline } from "../domain/put-back-online.ts";
+import { canDecideListing } from "../policy.ts";
+import { hasOtherModerators } from "../queries/decidable-listings.server.ts";
 import { contentVersion } from "../queries/listing-columns.server.ts";
 import type { BoatStatusInput } from "../schema.ts";
 
@@ -27,6 +29,7 @@ type StatusRefusal =
   | "changed_meanwhile"
   | "listing_changed"
   | "claimed"
+  | "own_listing"
   | "draft"
   | "reason_needed"
   | "reports_changed"
@@ -40,8 +43,8 @@ type StatusRefusal =
  * decision again, with the same reason, changes nothing and succeeds. Refused for a draft; when the status or
  * these reports changed meanwhile; when the listing changed and is to be approved or rejected, because the
  * reason may no longer apply, whereas a suspension must not depend on the owner; when the reason or the
- * answer is missing; and when another moderator has claimed the case. Throws `forbidden` for everyone except
- * moderators and admins.
+ * answer is missing; when another moderator has claimed the case; and for the moderator's own listing, unless nobody
+ * else moderates. Throws `forbidden` for everyone except moderators and admins.
  */
 export async function setBoatStatus(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },
@@ -71,11 +74,13 @@ export async function setBoatStatus(
         sharedBy: boats.sharedBy,
         requiredDailyPrice: boats.requiredDailyPrice,
         version: contentVersion,
+        hasOtherModerators: hasOtherModerators(actor),
       })
       .from(boats)
       .where(eq(boats.id, boatId))
       .for("update");
     if (!boat) throw new AppError("not_found");
+    if (!canDecideListing(actor, boat)) return refused("own_listing");
     const statusReason = isForcedOffline(next) ? reason : null;
     const isOther = seenContent !== undefined && seenContent !== boat.version;
     const isOwn = (details: { from?: BoatStatus }) =>

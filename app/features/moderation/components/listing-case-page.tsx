@@ -64,6 +64,7 @@ export function ListingCasePage({
   useStickyTop(aside);
   useFocusInSight(aside);
   const { content } = found;
+  const isDecidable = !found.isDraft && found.canDecide;
   const moreReports =
     found.allReports > found.reports.length
       ? moreReportsPath(found.id, queue, found.reports.length)
@@ -152,7 +153,7 @@ export function ListingCasePage({
         <Section id="case-history" title={m.moderation_history()}>
           <ListingHistory {...found} />
         </Section>
-        {!found.isDraft && <DecisionBar text={statusNow} />}
+        {isDecidable && <DecisionBar text={statusNow} />}
       </div>
       <div ref={aside} className="grid content-start gap-3 self-start lg:sticky lg:top-6">
         <Card
@@ -163,16 +164,16 @@ export function ListingCasePage({
         >
           <h2 className="text-h4">{m.reports_decision()}</h2>
           <p className="-mt-3 text-sm text-ink-soft">{statusNow}</p>
-          {found.isDraft ? (
-            <p>{m.moderation_status_draft()}</p>
-          ) : (
+          {isDecidable ? (
             <>
               <ClaimButtons subjectType="listing" subjectId={found.id} claim={claim} />
               <ListingDecision found={found} chosen={chosen} refusal={refusal} />
             </>
+          ) : (
+            <p>{found.isDraft ? m.moderation_status_draft() : m.moderation_own_listing()}</p>
           )}
         </Card>
-        {!found.isDraft && <CaseShortcuts />}
+        {isDecidable && <CaseShortcuts />}
       </div>
     </div>
   );

@@ -87,8 +87,10 @@ export function ModeratedBoatCard({ boat, queue, today, cover, badges }: Moderat
         )}
       </div>
       <div className="col-span-2 grid gap-1 lg:col-span-1">
-        {boat.isDraft ? (
-          <p className="text-md text-ink-soft">{m.moderation_status_draft()}</p>
+        {boat.isDraft || !boat.canDecide ? (
+          <p className="text-md text-ink-soft">
+            {boat.isDraft ? m.moderation_status_draft() : m.moderation_own_listing()}
+          </p>
         ) : (
           <StatusSelector boat={boat} />
         )}

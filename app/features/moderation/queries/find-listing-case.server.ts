@@ -12,6 +12,8 @@ import { approvedListings, auditEvents, boats, profiles, reservations } from "#d
 import { historyRuns } from "../domain/history-runs.ts";
 import { changedFields, comparePhotos } from "../domain/listing-changes.ts";
 import { canPutBackOnline } from "../domain/put-back-online.ts";
+import { canDecideListing } from "../policy.ts";
+import { hasOtherModerators } from "./decidable-listings.server.ts";
 import { contentVersion, listingContent } from "./listing-columns.server.ts";
 
 /**
@@ -61,6 +63,7 @@ export async function findListingCase(
       approved: approvedListings,
       owner: profiles,
       ownerName: fullNameOf(profiles),
+      hasOtherModerators: hasOtherModerators(actor),
     })
     .from(boats)
     .leftJoin(approvedListings, eq(approvedListings.boatId, boats.id))
@@ -101,6 +104,7 @@ export async function findListingCase(
     /** Whether an approval may put the listing back online. */
     canPutOnline: canPutBackOnline(boat, ownerStanding),
     isDraft: boat.publishedAt === null,
+    canDecide: canDecideListing(actor, { ...found, ownerId: boat.userId }),
     changedAt: boat.changedAt,
     approvedAt: approved?.approvedAt ?? null,
     version: found.version,
@@ -167,9 +171,4 @@ async function listHistory(db: Db, boatId: string, { isOwn }: { isOwn: boolean }
   );
   const isCut = runs.length > shownHistory || rows.length === maxHistory;
   return { shown: runs.slice(0, shownHistory), isCut };
-}
-
-/** Whether a boat with this id exists: moderators may decide about every listing. */
-export async function isListing({ db }: { db: Db }, boatId: string): Promise<boolean> {
-  return (await db.$count(boats, eq(boats.id, boatId))) > 0;
 }

@@ -4,13 +4,14 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { boats, moderationClaims } from "#db/schema/schema.ts";
 import type { ModerationFilter } from "../domain/moderation-path.ts";
+import { isDecidableListing } from "./decidable-listings.server.ts";
 import { filterConditions } from "./list-moderated-boats.server.ts";
 
 type Context = { db: Db; actor: UserActor; now: Date };
 
 /**
  * The listings before and after one in the order of the list; null at its ends. Listings that another
- * moderator works on are skipped. For staff.
+ * moderator works on, or that the actor may not decide, are skipped. For staff.
  */
 export async function findNeighbourCases(
   context: Context,
@@ -26,7 +27,7 @@ export async function findNeighbourCases(
 
 /**
  * The next listing to review: the one after this in its queue, or else the first. Null when none is waiting.
- * Listings that another moderator works on are skipped. For staff.
+ * Listings that another moderator works on, or that the actor may not decide, are skipped. For staff.
  */
 export async function findNextCase(
   context: Context,
@@ -64,7 +65,7 @@ async function findCase(
   if (!canModerate(actor)) throw new AppError("forbidden");
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${boats.id} from ${boats}
-    where ${filterConditions[queue]} and ${where} and not exists (
+    where ${filterConditions[queue]} and ${where} and ${isDecidableListing(actor)} and not exists (
       select from ${moderationClaims} where ${moderationClaims.subjectType} = 'listing'
         and ${moderationClaims.subjectId} = ${boats.id} and ${moderationClaims.moderatorId} <> ${actor.userId}
         and ${moderationClaims.expiresAt} > ${now.toISOString()})

@@ -24,6 +24,8 @@ import {
 } from "#db/schema/schema.ts";
 import { changedFields, type ReviewedField } from "../domain/listing-changes.ts";
 import type { ModerationFilter, ModerationQuery } from "../domain/moderation-path.ts";
+import { canDecideListing } from "../policy.ts";
+import { hasOtherModerators } from "./decidable-listings.server.ts";
 import { contentVersion, listingContent } from "./listing-columns.server.ts";
 
 /** The number of boats on one page of the list. */
@@ -42,6 +44,8 @@ export type BoatToModerate = {
   isOnline: boolean;
   /** Whether the boat was never published. Drafts are not reviewed. */
   isDraft: boolean;
+  /** Whether this moderator may decide about the listing. */
+  canDecide: boolean;
   /** The fields that differ from the approved version; empty for a boat that is not approved. */
   changed: ReviewedField[];
   /** Identifies the content that the moderator sees. */
@@ -77,12 +81,13 @@ export type ModerationList = {
 };
 
 type Row = Record<Exclude<keyof ModerationCounts, "total"> | "published", string> & {
+  hasOtherModerators: boolean;
   boat: StoredBoat | null;
 };
 
 type StoredBoat = Omit<
   BoatToModerate,
-  "addedOn" | "owner" | "waitsSince" | "photo" | "papers" | "changed"
+  "addedOn" | "owner" | "canDecide" | "waitsSince" | "photo" | "papers" | "changed"
 > & {
   ownerId: string;
   ownerName: string | null;
@@ -162,12 +167,17 @@ export async function listModeratedBoats(
       order by ${boats.createdAt} desc, ${boats.id} desc
       limit ${moderationPageSize + 1}
     )
-    select counts.*, listed.boat from counts left join listed on true
+    select counts.*, ${hasOtherModerators(actor)} as "hasOtherModerators", listed.boat
+    from counts left join listed on true
     order by listed.created_at desc, listed.id desc
   `);
   const [first] = rows;
   if (!first) throw new Error("The boats were not counted");
-  const listed = rows.flatMap(({ boat }) => (boat ? [boatToModerate(boat)] : []));
+  const listed = rows.flatMap(({ boat, ...others }) =>
+    boat
+      ? [{ ...boatToModerate(boat), canDecide: canDecideListing(actor, { ...boat, ...others }) }]
+      : [],
+  );
   const shown = listed.slice(0, moderationPageSize);
   return {
     counts: {
@@ -224,7 +234,7 @@ export function pageCondition({ status, q, after }: ModerationQuery): SQL {
   return sql.join(parts, sql` and `);
 }
 
-function boatToModerate(stored: StoredBoat): BoatToModerate {
+function boatToModerate(stored: StoredBoat): Omit<BoatToModerate, "canDecide"> {
   const { coverUrl: url, photo, createdAt, ownerId, papers, approved, content, ...rest } = stored;
   const { ownerName, isProfessional, waitsSince, ...boat } = rest;
   return {
