@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
 import { decideReport } from "#app/features/reports/commands/decide-report.server.ts";
 import { fileReport } from "#app/features/reports/commands/file-report.server.ts";
+import { openReportContext } from "#app/features/reports/commands/open-report-context.server.ts";
 import { reportListing } from "#app/features/reports/commands/report-listing.server.ts";
 import type { ListingReportReason } from "#app/features/reports/domain/listing-report.ts";
 import type { ReportReason } from "#app/features/reports/domain/report.ts";
@@ -54,8 +55,8 @@ describe("the open report of a person or message", () => {
     ({ conversationId } = await createMessage(db, { boatId: boat.id, ...people }));
   });
 
-  const file = (reason: ReportReason, details: string) =>
-    fileReport(world.as(world.renter.actor), {
+  const file = (reason: ReportReason, details: string, now = world.now) =>
+    fileReport(world.as(world.renter.actor, now), {
       reportedId: world.owner.userId,
       conversationId,
       messageId: null,
@@ -76,6 +77,32 @@ describe("the open report of a person or message", () => {
     });
     expect(await file("harassment", "They insulted me")).toEqual(nothingNew);
     expect(await world.queued(reportEmailJob)).toHaveLength(2);
+  });
+
+  test("shows the moderator the messages up to what was added, and keeps its place in the queue", async () => {
+    const { boat, db, owner, renter } = world;
+    const filed = await file("off_site", "They want cash");
+    const { reportId } = filed.ok ? filed.value : { reportId: "" };
+    const minutesLater = (minutes: number) => new Date(world.now.getTime() + minutes * 60_000);
+    const write = (content: string, createdAt: Date) =>
+      createMessage(db, {
+        boatId: boat.id,
+        senderId: owner.userId,
+        recipientId: renter.userId,
+        content,
+        createdAt,
+      });
+    await write("You will regret this", minutesLater(1));
+    await write("Sorry", minutesLater(3));
+    const seen = async () => {
+      const opened = await openReportContext(world.as(moderator.actor), { reportId });
+      return opened.ok ? opened.value.map(({ text }) => text) : null;
+    };
+    expect(await seen()).not.toContain("You will regret this");
+    await file("harassment", "They threatened me", minutesLater(2));
+    expect(await seen()).toContain("You will regret this");
+    expect(await seen()).not.toContain("Sorry");
+    expect(await storedReports()).toMatchObject([{ createdAt: world.now }]);
   });
 
   test("keeps every text when its sender adds several at once", async () => {

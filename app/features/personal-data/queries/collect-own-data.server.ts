@@ -100,6 +100,7 @@ export async function collectOwnData(
         details: reports.details,
         state: reports.state,
         createdAt: reports.createdAt,
+        amendedAt: reports.amendedAt,
       })
       .from(reports)
       .where(eq(reports.reporterId, userId))

@@ -69,7 +69,7 @@ async function amendReport(tx: Db, sent: SentReport, now: Date): Promise<string 
   if (!amended) return null;
   const [changed] = await tx
     .update(reports)
-    .set({ reason: amended.reason, details: amended.text })
+    .set({ reason: amended.reason, details: amended.text, amendedAt: now })
     .where(and(eq(reports.id, open.id), isOpen))
     .returning({ id: reports.id });
   return changed?.id ?? null;

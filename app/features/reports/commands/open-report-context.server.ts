@@ -29,8 +29,9 @@ export type ReportedMessage = {
 
 /**
  * Returns the messages that a report concerns, for a moderator, and records that they were read: the reported
- * message and those before it, or the newest messages before the report. Throws `forbidden` for everyone
- * except staff, and `not_found` for a report that does not exist or that the actor may not decide.
+ * message and those before it, or the newest messages before the report, or before what its sender last added
+ * to it. Throws `forbidden` for everyone except staff, and `not_found` for a report that does not exist or that
+ * the actor may not decide.
  */
 export async function openReportContext(
   { actor, db, record }: CommandContext,
@@ -40,9 +41,10 @@ export async function openReportContext(
   const [report] = await db.select().from(reports).where(eq(reports.id, reportId));
   if (!report || !canDecideReport(actor, report)) throw new AppError("not_found");
   const { messageId, reporterId } = report;
+  const reportedAt = report.amendedAt ?? report.createdAt;
   const last =
     messageId === null
-      ? sql`${messages.createdAt} <= ${report.createdAt.toISOString()}::timestamptz`
+      ? sql`${messages.createdAt} <= ${reportedAt.toISOString()}::timestamptz`
       : sql`(${messages.createdAt}, ${messages.id}) <= (select reported.created_at, reported.id
           from ${messages} reported where reported.id = ${messageId})`;
   return db.transaction(async (tx) => {
