@@ -10,6 +10,7 @@ import {
   cancellationContests,
   emailChanges,
   listingReports,
+  reservations,
   reviewReports,
   reviews,
   sessions,
@@ -87,6 +88,52 @@ async function leaveRecords({ userId }: TestUser, word: string) {
   await db.insert(auditEvents).values({ actorId: userId, ...act });
   return { boatId: boat.id, reservationId: reservation.id, addresses, act };
 }
+
+test("a renter's export has neither the owner's fee for a cancellation nor contact details in the owner's words", async () => {
+  const { db, boat, renter, owner } = world;
+  const contact = "Écrivez à marc@voiles.example";
+  const cancelled = {
+    cancelled_by: "owner",
+    reason: "weather",
+    details: contact,
+    refund_amount: "870.00",
+  };
+  const fee = { fee_percentage: 25, fee_amount: "21.75" };
+  const { reservation } = await createPaidReservation(db, {
+    boat,
+    renterId: renter.userId,
+    status: "cancelled",
+  });
+  await db.update(reservations).set({ bookingDetails: { ...cancelled, ...fee } });
+  await db.insert(reviews).values({
+    boatId: boat.id,
+    reservationId: reservation.id,
+    rating: 1,
+    comment: "Appelez-moi au 06 12 34 56 78",
+    status: "refused",
+    refusalReason: "Insultes",
+    publishedAt: world.now,
+    publishesOn: calendarDate("2027-06-10"),
+    authorId: renter.userId,
+    authorSide: "client",
+    answer: contact,
+    answeredAt: world.now,
+  });
+  const ofRenter = await dataOf(renter);
+  const [rental] = ofRenter.reservations;
+  expect(rental).toMatchObject({ as: "renter", bookingDetails: { reason: "weather" } });
+  expect(JSON.stringify(ofRenter)).not.toMatch(/fee_amount|fee_percentage|marc@voiles/);
+  expect(ofRenter.reviews).toMatchObject([
+    { comment: "Appelez-moi au 06 12 34 56 78", refusalReason: "Insultes" },
+  ]);
+  const ofOwner = await dataOf(owner);
+  expect(ofOwner.reservations).toMatchObject([{ bookingDetails: { details: contact, ...fee } }]);
+  // Another paid rental between the two shows each other's contact details.
+  await createPaidReservation(db, { boat, renterId: renter.userId, status: "completed" });
+  expect((await dataOf(renter)).reservations).toContainEqual(
+    expect.objectContaining({ bookingDetails: cancelled }),
+  );
+});
 
 test("each of two users with the same kinds of records gets only their own in their export", async () => {
   const { owner, stranger, renter } = world;

@@ -22,7 +22,6 @@ import {
   reports,
   reservations,
   reviewReports,
-  reviews,
   sessions,
   userBlocks,
   userRoles,
@@ -32,6 +31,7 @@ import { listDecisionsAbout } from "./list-decisions-about.server.ts";
 import { listOwnBoats } from "./list-own-boats.server.ts";
 import { listOwnQuotes } from "./list-own-quotes.server.ts";
 import { listOwnRentals } from "./list-own-rentals.server.ts";
+import { listOwnReviews } from "./list-own-reviews.server.ts";
 import { listReceivedReviews } from "./list-received-reviews.server.ts";
 
 /**
@@ -75,7 +75,7 @@ export async function collectOwnData(
       .from(sessions)
       .where(eq(sessions.userId, userId)),
     boats: await listOwnBoats({ db, secrets }, userId),
-    reservations: await listOwnRentals(db, userId),
+    reservations: await listOwnRentals(db, userId, paidContacts),
     quotes: await listOwnQuotes(db, userId, paidContacts),
     payouts: await db
       .select(payoutColumns)
@@ -138,17 +138,7 @@ export async function collectOwnData(
       .from(cancellationContests)
       .innerJoin(reservations, eq(reservations.id, cancellationContests.reservationId))
       .where(eq(reservations.ownerId, userId)),
-    reviews: await db
-      .select({
-        boatId: reviews.boatId,
-        rating: reviews.rating,
-        comment: reviews.comment,
-        status: reviews.status,
-        answer: reviews.answer,
-        createdAt: reviews.createdAt,
-      })
-      .from(reviews)
-      .where(eq(reviews.authorId, userId)),
+    reviews: await listOwnReviews(db, userId),
     receivedReviews: await listReceivedReviews(db, userId),
     reviewReports: await db
       .select({

@@ -1,22 +1,45 @@
 import { asc, eq, or, sql } from "drizzle-orm";
+import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
+import { readCancellation } from "#app/features/reservations/domain/cancellation-record.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { reservations, tripChecksDone } from "#db/schema/schema.ts";
+import { isRecord } from "#app/platform/text/json.ts";
+import { boats, reservations, tripChecksDone } from "#db/schema/schema.ts";
 
 /**
  * A person's rentals as renter or owner, with the trip checks that they ticked before the stay, the
- * earliest booking first.
+ * earliest booking first. For the renter, as the rental's page shows them: without the owner's fee, and contact
+ * details in the owner's words are masked, except from `paidContacts`.
  */
-export async function listOwnRentals(db: Db, userId: string) {
+export async function listOwnRentals(db: Db, userId: string, paidContacts: ReadonlySet<string>) {
   const rentals = await db
     .select(columns)
     .from(reservations)
+    .innerJoin(boats, eq(boats.id, reservations.boatId))
     .where(or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId)))
     .orderBy(asc(reservations.createdAt));
-  return rentals.map(({ clientId, tickedByClient, tickedByOwner, ...rental }) =>
-    clientId === userId
-      ? { as: "renter", ...rental, ticked: tickedByClient }
-      : { as: "owner", ...rental, ticked: tickedByOwner },
+  return rentals.map((row) => {
+    const { clientId, ownerId, boatTitle, tickedByClient, tickedByOwner, ...rental } = row;
+    if (clientId !== userId) return { as: "owner", ...rental, ticked: tickedByOwner };
+    const reading = { showsContacts: paidContacts.has(ownerId), boatTitle };
+    const bookingDetails = shownToRenter(rental.bookingDetails, reading);
+    return { as: "renter", ...rental, bookingDetails, ticked: tickedByClient };
+  });
+}
+
+/** What an owner who cancels owes the site, in `booking_details`. */
+const ofOwnerOnly = new Set(["fee_percentage", "fee_amount"]);
+
+function shownToRenter(
+  stored: unknown,
+  reading: Parameters<typeof shownInConversation>[1],
+): Record<string, unknown> {
+  const shown = Object.fromEntries(
+    Object.entries(isRecord(stored) ? stored : {}).filter(([key]) => !ofOwnerOnly.has(key)),
   );
+  const { details } = readCancellation(stored);
+  return details === null
+    ? shown
+    : { ...shown, details: shownInConversation(details, reading).text };
 }
 
 const tickedBy = (side: "client" | "owner") => sql<string[]>`array(
@@ -28,6 +51,8 @@ const tickedBy = (side: "client" | "owner") => sql<string[]>`array(
 const columns = {
   id: reservations.id,
   clientId: reservations.clientId,
+  ownerId: reservations.ownerId,
+  boatTitle: boats.title,
   boatId: reservations.boatId,
   status: reservations.status,
   checkInDate: reservations.checkInDate,
