@@ -146,7 +146,7 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
       on: ["review", event.reviewId],
       details: { reason: event.reason },
     },
-    pages: { reservations: [event.authorId] },
+    pages: { reservations: [event.authorId, event.subjectId] },
     jobs: [
       ...reviewEmails("refused", event.reservationId, [event.authorId]),
       ...reportAnswers(eventId, event.reporterIds),

@@ -26,7 +26,7 @@ export async function refuseReview(
   { reviewId, reason }: { reviewId: string; reason: string },
 ): Promise<Outcome<null, "gone" | "claimed">> {
   return db.transaction(async (tx) => {
-    const { boatId } = await findReviewToJudge({ actor, db: tx }, reviewId);
+    const { boatId, ownerId, clientId } = await findReviewToJudge({ actor, db: tx }, reviewId);
     await lockBoat(tx, boatId);
     const claimed = await claimCase({ actor, db: tx, now }, ofReview(reviewId));
     if (!claimed.ok) return claimed;
@@ -51,6 +51,7 @@ export async function refuseReview(
       reviewId,
       reservationId,
       authorId,
+      subjectId: authorId === clientId ? ownerId : clientId,
       moderatorId,
       reporterIds,
       reason,

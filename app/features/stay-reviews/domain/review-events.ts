@@ -10,6 +10,6 @@ export type ReviewDomainEvent =
   | (OfReview & { type: "review_published"; subjectId: string })
   | (OfReview & { type: "review_answered"; subjectId: string })
   | { type: "review_reported"; reviewId: string; reporterId: string; reason: string }
-  | (OfReview & Judged & { type: "review_refused"; reason: string })
+  | (OfReview & Judged & { type: "review_refused"; subjectId: string; reason: string })
   | (Judged & { type: "review_kept"; reviewId: string })
   | { type: "review_reminded"; reservationId: string; recipientIds: readonly string[] };
