@@ -86,6 +86,18 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
     ),
   }),
 
+  quote_person_left: ({ quoteId, ownerId, renterId, leaverId }) => ({
+    audit: { by: leaverId, on: ["quote", quoteId] },
+    pages: { messages: [ownerId, renterId] },
+    jobs: [
+      quoteEmailJob.with({
+        quoteId,
+        event: "person_left",
+        recipientId: leaverId === ownerId ? renterId : ownerId,
+      }),
+    ],
+  }),
+
   payout_sent: payoutMoved,
   payout_not_ordered: payoutMoved,
   payout_paid: payoutMoved,

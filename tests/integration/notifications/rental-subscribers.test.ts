@@ -28,6 +28,18 @@ describe("a quote", () => {
       { messages: both },
       ["send-quote-email: quote expired owner", "send-quote-email: quote expired renter"],
     ],
+    [
+      { type: "quote_person_left", ...quote, leaverId: "owner" },
+      "owner: quote quote",
+      { messages: both },
+      ["send-quote-email: quote person_left renter"],
+    ],
+    [
+      { type: "quote_person_left", ...quote, leaverId: "renter" },
+      "renter: quote quote",
+      { messages: both },
+      ["send-quote-email: quote person_left owner"],
+    ],
   ])("%j is recorded, shown on open pages and mailed", expectHeard);
 });
 

@@ -56,7 +56,7 @@ test.each(["owner", "renter"] as const)(
     expect((await leave(person)).ok).toBe(true);
     expect(await settlePayment(world.system(), { sessionId })).toBe("refunded");
     expect(await world.stateOf(quoteId)).toEqual({
-      quote: "refused",
+      quote: "person_left",
       reservation: "expired",
       payments: ["refund_due"],
     });

@@ -226,7 +226,7 @@ describe("an owner who closes their account", () => {
     expect(kept?.archivedAt).toEqual(earlier);
   });
 
-  test("withdraws their open quotes, which can no longer be paid", async () => {
+  test("ends their open quotes, which can no longer be paid", async () => {
     const pending = await createQuote(world.db, { boat: world.boat, renterId: renter.userId });
     const other = await createUser(world.db);
     const accepted = await createQuote(world.db, {
@@ -241,17 +241,17 @@ describe("an owner who closes their account", () => {
       .select({ status: quotes.status })
       .from(quotes)
       .where(eq(quotes.senderId, world.owner.userId));
-    expect(rows).toEqual([{ status: "refused" }, { status: "refused" }]);
+    expect(rows).toEqual([{ status: "person_left" }, { status: "person_left" }]);
     const [shown] = await world.db
       .select({ details: messages.bookingDetails })
       .from(messages)
       .where(eq(messages.id, pending.messageId));
-    expect(shown?.details).toMatchObject({ quote_status: "refused" });
+    expect(shown?.details).toMatchObject({ quote_status: "person_left" });
     const paid = await startPayment(world.as(other.actor), {
       quoteId: accepted.id,
       language: "fr",
     });
-    expect(paid.ok).toBe(false);
+    expect(paid).toEqual({ ok: false, reason: "person_left" });
   });
 
   test("leaves other people's quotes unchanged, including those of their renters", async () => {

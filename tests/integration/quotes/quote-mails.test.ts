@@ -42,6 +42,7 @@ const statuses = {
   withdrawn: "withdrawn",
   ends_soon: "accepted",
   expired: "expired",
+  person_left: "person_left",
 } as const satisfies Record<QuoteMailEvent, QuoteStatus>;
 
 async function mailOf(event: QuoteMailEvent, { userId: recipientId }: TestUser): Promise<Mail> {
@@ -63,6 +64,8 @@ test.each<[QuoteMailEvent, "owner" | "renter"]>([
   ["withdrawn", "renter"],
   ["ends_soon", "renter"],
   ["expired", "renter"],
+  ["person_left", "renter"],
+  ["person_left", "owner"],
   ["accepted", "owner"],
   ["refused", "owner"],
   ["expired", "owner"],

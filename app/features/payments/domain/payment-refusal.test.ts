@@ -9,7 +9,7 @@ test("a quote can be paid once it is accepted, and again while its payment is un
 
 test("a quote that was paid or has ended is refused for that reason, any other as not accepted", () => {
   expect(whyNotPayable("paid")).toBe("already_paid");
-  for (const status of ["withdrawn", "replaced", "expired"] as const) {
+  for (const status of ["withdrawn", "replaced", "expired", "person_left"] as const) {
     expect(whyNotPayable(status)).toBe(status);
   }
   for (const status of ["pending", "refused"] as const) {

@@ -2,7 +2,13 @@ import { nextQuoteStatus, type QuoteStatus } from "#app/features/quotes/domain/q
 import type { QuoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 
 /** Why a quote of a status cannot be paid. */
-type NotPayable = "not_accepted" | "already_paid" | "withdrawn" | "replaced" | "expired";
+type NotPayable =
+  | "not_accepted"
+  | "already_paid"
+  | "withdrawn"
+  | "replaced"
+  | "expired"
+  | "person_left";
 
 /** Why the site cannot begin a payment, before the provider is asked for a session. */
 export type BeginPaymentRefusal =
@@ -24,6 +30,8 @@ export type StartPaymentRefusal = BeginPaymentRefusal | "payment_unavailable";
  */
 export function whyNotPayable(status: QuoteStatus): NotPayable | null {
   if (status === "paid") return "already_paid";
-  if (status === "withdrawn" || status === "replaced" || status === "expired") return status;
+  const ended = ["withdrawn", "replaced", "expired", "person_left"] as const;
+  const how = ended.find((over) => over === status);
+  if (how) return how;
   return nextQuoteStatus(status, "start_payment", "recipient") ? null : "not_accepted";
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
+import { moveQuotes } from "#app/features/quotes/commands/move-quote.server.ts";
 import { quoteLifecycle } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { checkPassword } from "#app/features/security/commands/check-password.server.ts";
 import { takeAdminRole } from "#app/features/security/commands/take-admin-role.server.ts";
@@ -17,7 +17,7 @@ import { encryptLastMail } from "./encrypt-last-mail.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 
 /**
- * Closes the actor's account for good, after checking their password: withdraws their open quotes, takes
+ * Closes the actor's account for good, after checking their password: ends their open quotes, takes
  * their boats off the market and erases their data; jobs delete their files and send the last email.
  * Refused while a rental of theirs is current or ahead, a payment or a refund to them is not done, or they are
  * still to be paid for a rental, and to the only admin. What others keep (reservations, messages, reviews)
@@ -42,11 +42,9 @@ export async function deleteAccount(
     const why = await findOpenBusiness(tx, userId, now);
     if (why) return refused(why);
     if ((await takeAdminRole(tx, userId)) === "last_admin") return refused("last_admin");
-    for (const { id } of await tx
-      .select({ id: quotes.id })
-      .from(quotes)
-      .where(openQuotes(userId))) {
-      await moveQuote(tx, { quoteId: id, event: "person_left", by: "system", now });
+    const left = { event: "person_left", by: "system", now } as const;
+    for (const { id, ...sides } of await moveQuotes(tx, { where: openQuotes(userId), ...left })) {
+      await record(tx, { type: "quote_person_left", quoteId: id, ...sides, leaverId: userId });
     }
     const language = await languageOf(tx, userId);
     await releaseTaxDetails({ actor, db: tx, now, secrets });

@@ -89,6 +89,7 @@ function Next({ quote, name }: { quote: QuoteInConversation; name: string }) {
 
 function overText({ status, obstacle, isRecipient }: QuoteInConversation, name: string) {
   if (status === "expired") return quoteObstacleLabel("expired");
+  if (status === "person_left") return m.quotes_person_left();
   if (status === "replaced") return m.quotes_replaced();
   if (status === "withdrawn") {
     return isRecipient ? m.quotes_withdrawn_by({ name }) : m.quotes_withdrawn_by_you();
@@ -139,6 +140,7 @@ const badges: Record<QuoteStatus, { tone: BadgeTone; label: () => string }> = {
   withdrawn: { tone: "limestone", label: m.quotes_status_withdrawn },
   replaced: { tone: "limestone", label: m.quotes_status_replaced },
   expired: { tone: "limestone", label: m.quotes_status_expired },
+  person_left: { tone: "limestone", label: m.quotes_status_person_left },
 };
 
 /** A quote's status (spec 2 §4). */

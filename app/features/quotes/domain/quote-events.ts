@@ -12,4 +12,6 @@ export type QuoteDomainEvent =
         | "quote_withdrawn"
         | "quote_ends_soon"
         | "quote_expired";
-    });
+    })
+  /** One of the two, named by `leaverId`, closed their account. */
+  | (Quote & { type: "quote_person_left"; leaverId: string });

@@ -45,7 +45,7 @@ const expected: ExpectedMoves<QuoteStatus, QuoteEvent, QuoteActor> = {
     start_payment: {},
     payment_confirmed: {},
     payment_cancelled: {},
-    person_left: { system: "refused" },
+    person_left: { system: "person_left" },
   },
   accepted: {
     accept: {},
@@ -54,7 +54,7 @@ const expected: ExpectedMoves<QuoteStatus, QuoteEvent, QuoteActor> = {
     start_payment: { recipient: "payment_pending" },
     payment_confirmed: { provider: "paid" },
     payment_cancelled: {},
-    person_left: { system: "refused" },
+    person_left: { system: "person_left" },
   },
   payment_pending: {
     accept: {},
@@ -73,6 +73,7 @@ const expected: ExpectedMoves<QuoteStatus, QuoteEvent, QuoteActor> = {
   withdrawn: overUnlessPaid,
   replaced: overUnlessPaid,
   expired: overUnlessPaid,
+  person_left: nothing,
 };
 
 describe("the status of a quote", () => {

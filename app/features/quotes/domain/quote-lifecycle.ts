@@ -10,6 +10,7 @@ export const quoteStatuses = [
   "withdrawn",
   "replaced",
   "expired",
+  "person_left",
 ] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
@@ -44,7 +45,7 @@ export const quoteLifecycle: Lifecycle<QuoteStatus, QuoteEvent, QuoteActor> = {
     withdraw: { to: "withdrawn", by: ["sender"] },
     replace: { to: "replaced", by: ["sender"] },
     expire: { to: "expired", by: ["system"] },
-    person_left: { to: "refused", by: ["system"] },
+    person_left: { to: "person_left", by: ["system"] },
   },
   accepted: {
     start_payment: { to: "payment_pending", by: ["recipient"] },
@@ -52,7 +53,7 @@ export const quoteLifecycle: Lifecycle<QuoteStatus, QuoteEvent, QuoteActor> = {
     withdraw: { to: "withdrawn", by: ["sender"] },
     replace: { to: "replaced", by: ["sender"] },
     expire: { to: "expired", by: ["system"] },
-    person_left: { to: "refused", by: ["system"] },
+    person_left: { to: "person_left", by: ["system"] },
   },
   payment_pending: {
     start_payment: { to: "payment_pending", by: ["recipient"] },
@@ -64,6 +65,8 @@ export const quoteLifecycle: Lifecycle<QuoteStatus, QuoteEvent, QuoteActor> = {
   withdrawn: { payment_confirmed: { to: "paid", by: ["provider"] } },
   replaced: { payment_confirmed: { to: "paid", by: ["provider"] } },
   expired: { payment_confirmed: { to: "paid", by: ["provider"] } },
+  // Late money goes back, because one of the two is no longer there.
+  person_left: {},
 };
 
 /** The statuses of quotes that may still lead to a payment: a conversation has at most one such quote. */

@@ -10,6 +10,7 @@ test.each<[QuoteMailEvent, QuoteStatus[]]>([
   ["withdrawn", ["withdrawn"]],
   ["ends_soon", ["pending", "accepted"]],
   ["expired", ["expired"]],
+  ["person_left", ["person_left"]],
 ])("the mail that a quote is %s is true only while it is %j", (event, expected) => {
   expect(quoteStatuses.filter((status) => isMailTrue(event, { status, obstacle: null }))).toEqual(
     expected,
@@ -25,6 +26,7 @@ test.each<[QuoteMailEvent, QuoteStatus, QuoteObstacle[]]>([
   ["accepted", "accepted", obstacles],
   ["withdrawn", "withdrawn", obstacles],
   ["expired", "expired", obstacles],
+  ["person_left", "person_left", obstacles],
 ])("the mail that a quote is %s, for one that is %s, is true despite %j only", (...expected) => {
   const [event, status, despite] = expected;
   expect(obstacles.filter((obstacle) => isMailTrue(event, { status, obstacle }))).toEqual(despite);

@@ -8,7 +8,8 @@ export type QuoteMailEvent =
   | "refused"
   | "withdrawn"
   | "ends_soon"
-  | "expired";
+  | "expired"
+  | "person_left";
 
 /** The statuses of a quote in which the mail about an event still says the truth. */
 const trueIn: Readonly<Record<QuoteMailEvent, readonly QuoteStatus[]>> = {
@@ -18,6 +19,7 @@ const trueIn: Readonly<Record<QuoteMailEvent, readonly QuoteStatus[]>> = {
   withdrawn: ["withdrawn"],
   ends_soon: waitingQuoteStatuses,
   expired: ["expired"],
+  person_left: ["person_left"],
 };
 
 /**

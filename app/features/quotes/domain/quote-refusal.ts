@@ -20,9 +20,9 @@ export type SendQuoteRefusal =
 export type QuoteAboveShare = { ok: false; reason: "above_share"; detail: { largestCents: Cents } };
 
 /** The statuses of a quote that ended without an answer from its renter. */
-const endedWithoutAnswer = ["withdrawn", "replaced", "expired"] as const;
+const endedWithoutAnswer = ["withdrawn", "replaced", "expired", "person_left"] as const;
 
-/** Why a quote no longer waits for an answer: it was answered, withdrawn, replaced, or has expired. */
+/** Why a quote no longer waits for an answer: it was answered, withdrawn, replaced, has expired, or one of the two left. */
 export type AnsweredRefusal = "already_answered" | (typeof endedWithoutAnswer)[number];
 
 /** Why a quote of this status can no longer be answered. */

@@ -58,10 +58,15 @@ const texts = {
     heading: m.quotes_mail_expired_heading,
     body: m.quotes_mail_expired_body,
   },
+  person_left: {
+    subject: m.quotes_mail_person_left_subject,
+    heading: m.quotes_mail_person_left_heading,
+    body: m.quotes_mail_person_left_body,
+  },
 };
 
 /**
- * Email to the renter about a quote, or to the owner about its answer or expiry, with every line of its
+ * Email to the renter about a quote, or to the owner about its answer or its end, with every line of its
  * price.
  */
 export function quoteMail(mail: QuoteMail): MailContent {
