@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { SystemContext } from "#app/platform/context.ts";
-import { sessions } from "#db/schema/schema.ts";
+import { accounts, sessions } from "#db/schema/schema.ts";
 
 /**
  * Ends all sessions of a user, optionally except one. The user's open pages, in all processes, then check
@@ -15,4 +15,20 @@ export async function endSessions(
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.token, except) : undefined));
   await record(db, { type: "sessions_ended", userId });
+}
+
+/**
+ * Locks everybody out of an account until a link mailed to its address has set a new password: no password
+ * matches any more, and every session ends. Part of the caller's transaction.
+ */
+export async function requireNewPassword(
+  context: Pick<SystemContext, "db" | "record">,
+  userId: string,
+): Promise<void> {
+  await context.db
+    .update(accounts)
+    // Every comparison, ours and the library's, treats a missing hash as a wrong password.
+    .set({ password: null })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+  await endSessions(context, userId);
 }

@@ -11,7 +11,7 @@ import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.t
 import { accounts, users } from "#db/schema/schema.ts";
 import { findWaitingBrowser } from "../queries/find-waiting-browser.server.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
-import { requireNewPassword } from "./require-new-password.server.ts";
+import { requireNewPassword } from "./end-sessions.server.ts";
 
 type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "limits" | "now"> & { headers: Headers };
 type Input = { token: string; password: string; userAgent?: string | null };

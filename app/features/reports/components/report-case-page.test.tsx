@@ -18,6 +18,7 @@ const found: ReportCase = {
     details: "",
     state: "open",
     createdAt: new Date("2027-05-03T10:00:00Z"),
+    amendedAt: null,
     decision: null,
     decisionReason: null,
     decidedBy: null,

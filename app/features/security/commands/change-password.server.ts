@@ -1,4 +1,4 @@
-import { requireNewPassword } from "#app/features/auth/commands/require-new-password.server.ts";
+import { requireNewPassword } from "#app/features/auth/commands/end-sessions.server.ts";
 import { revokePendingActions } from "#app/platform/auth/auth-revocation.server.ts";
 import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import { requireNewPassword } from "#app/features/auth/commands/require-new-password.server.ts";
+import { requireNewPassword } from "#app/features/auth/commands/end-sessions.server.ts";
 import { EMAIL_UNDO_MS } from "#app/features/auth/domain/email-address.ts";
 import { removeUnconfirmedAccount } from "#app/features/confirmations/commands/remove-unconfirmed-account.server.ts";
 import { revokeVerifications } from "#app/platform/auth/auth-revocation.server.ts";
