@@ -1,6 +1,5 @@
 import { asc, eq, or, sql } from "drizzle-orm";
 import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
-import { readCancellation } from "#app/features/reservations/domain/cancellation-record.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { isRecord } from "#app/platform/text/json.ts";
 import { boats, reservations, tripChecksDone } from "#db/schema/schema.ts";
@@ -33,13 +32,12 @@ function shownToRenter(
   stored: unknown,
   reading: Parameters<typeof shownInConversation>[1],
 ): Record<string, unknown> {
-  const shown = Object.fromEntries(
-    Object.entries(isRecord(stored) ? stored : {}).filter(([key]) => !ofOwnerOnly.has(key)),
-  );
-  const { details } = readCancellation(stored);
-  return details === null
-    ? shown
-    : { ...shown, details: shownInConversation(details, reading).text };
+  const record = isRecord(stored) ? stored : {};
+  const shown = Object.fromEntries(Object.entries(record).filter(([key]) => !ofOwnerOnly.has(key)));
+  const { details } = shown;
+  return typeof details === "string"
+    ? { ...shown, details: shownInConversation(details, reading).text }
+    : shown;
 }
 
 const tickedBy = (side: "client" | "owner") => sql<string[]>`array(
