@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents, subtractCents } from "#app/platform/money.ts";
@@ -30,7 +31,7 @@ type Given = {
 function earning({ day = 25, status = "upcoming", share = 90_000, ...given }: Given = {}): Earning {
   const date = `2027-07-${String(day).padStart(2, "0")}`;
   return {
-    reservationId: crypto.randomUUID(),
+    reservationId: randomUUID(),
     boatTitle: "Sloop",
     boatPhoto: null,
     renterFirstName: "Claire",
@@ -101,9 +102,9 @@ describe("no more money is to come", () => {
   });
 });
 
-describe("the next payout", () => {
-  const amountOf = (...earnings: Earning[]) => nextPayout(earnings, today)?.amountCents;
+const amountOf = (...earnings: Earning[]) => nextPayout(earnings, today)?.amountCents;
 
+describe("the next payout", () => {
   test("is of the rentals that are due first, together with everything overdue", () => {
     const [late, overdue, current] = [
       earning({ day: 21 }),

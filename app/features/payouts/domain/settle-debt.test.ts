@@ -22,6 +22,9 @@ function payout({ amount = 90_000, withheld = 0, day = 10, ...given }: Given = {
   };
 }
 
+const sum = (payouts: readonly UnsentPayout[]) =>
+  payouts.reduce((total, { amountCents }) => total + amountCents, 0);
+
 const settle = (payouts: readonly UnsentPayout[], owed: number) =>
   settleDebt(payouts, cents(owed)).map(({ amountCents, withheldCents }) => [
     amountCents,
@@ -89,8 +92,6 @@ test("unsent payouts lose exactly what is owed, as far as they have it, and none
   fc.assert(
     fc.property(fc.array(any, { maxLength: 6 }), amount, (before, owed) => {
       const after = settleDebt(before, cents(owed));
-      const sum = (payouts: readonly UnsentPayout[]) =>
-        payouts.reduce((total, { amountCents }) => total + amountCents, 0);
       const withheldFrom = before.filter(
         ({ isDisputed, shareCents }) => !isDisputed || shareCents === 0,
       );

@@ -92,20 +92,22 @@ function selectEarnings(db: Db, ownerIds: readonly string[], condition: SQL | un
       ownerId: reservations.ownerId,
       schedule: payoutScheduleOf(sql`${reservations.ownerId}`),
       payableFrom: sql<Date>`${payableFrom}`.mapWith(payouts.dueAt),
-      reservationId: reservations.id,
-      boatTitle: boats.title,
-      boatPhoto: coverUrl,
-      renterFirstName: sql<string | null>`nullif(btrim(${profiles.firstName}), '')`,
-      checkInDate: reservations.checkInDate,
-      checkOutDate: reservations.checkOutDate,
-      cancelledBy: sql<"owner" | "renter" | null>`case when ${reservations.status} = 'cancelled'
+      earning: {
+        reservationId: reservations.id,
+        boatTitle: boats.title,
+        boatPhoto: coverUrl,
+        renterFirstName: sql<string | null>`nullif(btrim(${profiles.firstName}), '')`,
+        checkInDate: reservations.checkInDate,
+        checkOutDate: reservations.checkOutDate,
+        cancelledBy: sql<"owner" | "renter" | null>`case when ${reservations.status} = 'cancelled'
         then ${reservations.bookingDetails} ->> 'cancelled_by' end`,
-      paidCents: money.paidCents,
-      commissionCents: money.commissionCents,
-      refundCents: money.refundCents,
-      feeCents: money.feeCents,
-      shareCents: money.shareCents,
-      isDisputed: isDisputed(sql`${reservations.id}`),
+        paidCents: money.paidCents,
+        commissionCents: money.commissionCents,
+        refundCents: money.refundCents,
+        feeCents: money.feeCents,
+        shareCents: money.shareCents,
+        isDisputed: isDisputed(sql`${reservations.id}`),
+      },
       created: {
         status: payouts.status,
         amountCents: payouts.amount,
@@ -132,7 +134,7 @@ function selectEarnings(db: Db, ownerIds: readonly string[], condition: SQL | un
 type Row = Awaited<ReturnType<typeof selectEarnings>>[number];
 
 /** A rental without a payout has its whole share to come. */
-function earningOf({ ownerId: _, schedule, payableFrom: from, created, ...earning }: Row): Earning {
+function earningOf({ schedule, payableFrom: from, earning, created }: Row): Earning {
   const upcoming = {
     status: "upcoming",
     amountCents: earning.shareCents,
