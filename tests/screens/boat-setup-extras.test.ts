@@ -107,18 +107,21 @@ describe("the extras section", () => {
     ]);
   });
 
+  async function lastThree(language = "") {
+    const page = await setup.open("extras", language);
+    return page.main.getAllByRole("listitem").map(textOf).slice(-3);
+  }
+
   test("lists an extra of price 0 as included, and an included one without commission", async () => {
     await insert({ price: cents(0) });
     await insert({ type: "fishing", price: cents(0), option: "Obligatoire" });
     await insert({ type: "wifi", option: "Inclus" });
-    const rows = async (language = "") =>
-      (await setup.open("extras", language)).main.getAllByRole("listitem").map(textOf).slice(-3);
-    expect(await rows()).toEqual([
+    expect(await lastThree()).toEqual([
       "Kayak Inclus Équipement · Quantité : 1 · En ligne",
       "Matériel de pêche Obligatoire Inclus Équipement · Quantité : 1 · En ligne",
       "Wi-Fi Inclus 15 € / jour Équipement · Quantité : 1 · En ligne",
     ]);
-    expect((await rows("/en"))[0]).toBe("Kayak Included Equipment · Quantity: 1 · Online");
+    expect((await lastThree("/en"))[0]).toBe("Kayak Included Equipment · Quantity: 1 · Online");
   });
 
   // spec 2-2.86

@@ -3,7 +3,6 @@ import type pg from "pg";
 import { epochMs } from "#db/schema/columns.ts";
 import type { Db } from "../database/db.server.ts";
 import { withoutPeople } from "../text/hidden-addresses.ts";
-import { instantAt } from "../time/instant.ts";
 
 /** A job that failed its last attempt: it does not run again unless the operator retries it. */
 export type FailedJob = { id: string; name: string; tries: number; failedAt: Date; reason: string };

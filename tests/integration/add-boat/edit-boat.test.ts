@@ -142,13 +142,16 @@ describe("editing a boat in its four steps", () => {
     }
   });
 
+  function change(traits: Partial<typeof boats.$inferInsert>) {
+    return database.db.update(boats).set(traits).where(eq(boats.id, boatId));
+  }
+
+  async function shown() {
+    const { values, enginePower } = await getBoatForm(database.db, owner.actor, boatId, "fr");
+    return { license: values?.["licenseRequired"], enginePower };
+  }
+
   test("shows a licence as unanswered if it was only proposed, and proposes it anew", async () => {
-    const change = (traits: Partial<typeof boats.$inferInsert>) =>
-      database.db.update(boats).set(traits).where(eq(boats.id, boatId));
-    const shown = async () => {
-      const { values, enginePower } = await getBoatForm(database.db, owner.actor, boatId, "fr");
-      return { license: values?.["licenseRequired"], enginePower };
-    };
     const withSkipper = { navigationMode: "skipper", licenseRequired: false } as const;
     await change({ type: "moteur", enginePower: 200, ...withSkipper });
     expect(await shown()).toEqual({ license: "", enginePower: 200 });

@@ -129,7 +129,7 @@ function sumOf(entries: readonly LedgerEntry[], account: Posting["account"]): Ce
 
 /** What these entries took from an account and did not give back, in cents. */
 function owedTo(entries: readonly LedgerEntry[], account: Posting["account"]): Cents {
-  return cents(Math.max(0, -sumOf(entries, account)));
+  return subtractCents(cents(0), smaller(cents(0), sumOf(entries, account)));
 }
 
 function smaller(one: Cents, other: Cents): Cents {
