@@ -9,8 +9,8 @@ export type PaidRental = {
   grossCents: Cents;
   commissionCents: Cents;
   /**
-   * What was withheld from this payout: cancellation fees, and payouts of other rentals that were cancelled
-   * later. For such a cancelled rental itself it is negative, by the amount that was overpaid, so that both
+   * What was withheld from this payout: cancellation fees, losses of this rental that the owner bears, and
+   * payouts of other rentals that were cancelled later. For such a cancelled rental itself it is negative, by the amount that was overpaid, so that both
    * together withhold nothing.
    */
   withheldCents: Cents;
@@ -44,13 +44,15 @@ function paidRental(earning: Earning): PaidRental[] {
   if (payout.status !== "paid" || payout.paidAt === null) return [];
   // Cancelled before the payout was sent: nothing was paid to the owner, and nothing withheld.
   if (payout.amountCents === 0 && shareCents === 0) return [];
+  const grossCents = subtractCents(paidCents, refundCents);
   return [
     {
       paidOn: todayInParis(payout.paidAt),
-      grossCents: subtractCents(paidCents, refundCents),
+      grossCents,
       commissionCents,
-      // Not `payout.withheldCents`: if the rental was cancelled later, the payout is more than the share.
-      withheldCents: subtractCents(shareCents, payout.amountCents),
+      // Not `payout.withheldCents`: if the rental was cancelled later, the payout is more than the share, and if
+      // the owner bore a loss, the share is less.
+      withheldCents: subtractCents(grossCents, addCents(commissionCents, payout.amountCents)),
       paidCents: payout.amountCents,
     },
   ];
