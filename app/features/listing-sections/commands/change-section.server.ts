@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { transactionUnlessRefused } from "#app/platform/database/transaction-unless-refused.server.ts";
 import { AppError, refused } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats } from "#db/schema/schema.ts";
@@ -57,7 +58,7 @@ export async function changeSection<Content extends object, Reason extends strin
   { boatId, shown, whenGone, lockBefore, apply }: Changing<Content, Reason, Detail>,
 ): Promise<ChangeOutcome<Reason | "changed_meanwhile", Detail>> {
   if (!isUuid(boatId)) throw new AppError("not_found");
-  const change = db.transaction(async (tx) => {
+  return transactionUnlessRefused(db, async (tx) => {
     await lockBefore?.(tx);
     const boat = await lockOwnBoat(tx, actor, boatId);
     const before = await section.load(boat, { db: tx, now });
@@ -65,13 +66,12 @@ export async function changeSection<Content extends object, Reason extends strin
     if (version === undefined) return (await whenGone?.(tx)) ?? refused("changed_meanwhile");
     const isOutdated = shown !== null && version !== shown.version;
     const outcome = await apply(tx, { boat, content: before, now, record });
-    // Thrown, so that the transaction rolls back what was written before the refusal.
-    if (!outcome.ok) throw new RefusedChange(isOutdated ? refused("changed_meanwhile") : outcome);
+    if (!outcome.ok) return isOutdated ? refused("changed_meanwhile") : outcome;
     const changed = await lockOwnBoat(tx, actor, boatId);
     const after = await section.load(changed, { db: tx, now });
     const changes = changedFields(before, after);
     if (Object.keys(changes).length > 0) {
-      if (isOutdated) throw new RefusedChange(refused("changed_meanwhile"));
+      if (isOutdated) return refused("changed_meanwhile");
       // `changedAt` is when the listing began to differ from its approved version: now, unless it already
       // differed.
       const changedAt = changed.changedAt && (boat.changedAt ?? now);
@@ -87,16 +87,4 @@ export async function changeSection<Content extends object, Reason extends strin
     }
     return outcome;
   });
-  return change.catch((error: unknown) => {
-    if (error instanceof RefusedChange) return error.outcome;
-    throw error;
-  });
-}
-
-class RefusedChange<Refused> extends Error {
-  readonly outcome: Refused;
-  constructor(outcome: Refused) {
-    super("refused");
-    this.outcome = outcome;
-  }
 }

@@ -17,6 +17,7 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
+import { transactionUnlessRefused } from "#app/platform/database/transaction-unless-refused.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
@@ -36,11 +37,6 @@ import { findSameQuote } from "../queries/find-same-quote.server.ts";
 import { findNewestRequestId } from "../queries/newest-request.server.ts";
 import type { SendQuoteInput } from "../schema.ts";
 import { moveQuotes } from "./move-quote.server.ts";
-
-/** Rolls back a quote when the renter meanwhile made another request. */
-class RequestChanged extends Error {
-  override name = "RequestChanged";
-}
 
 type Sent = Outcome<{ quoteId: string; messageId: string }, SendQuoteRefusal> | QuoteAboveShare;
 
@@ -81,11 +77,10 @@ export async function sendQuote(context: CommandContext, input: SendQuoteInput):
   const own = input.ownLine ? [{ kind: "own" as const, ...input.ownLine }] : [];
   const lines = quoteLines({ seen: boat.seen.lines, own, amountCents: amount });
   try {
-    return await db.transaction((tx) =>
+    return await transactionUnlessRefused(db, (tx) =>
       insertQuote({ ...context, db: tx }, { input, stay, lines, boat }),
     );
   } catch (error) {
-    if (error instanceof RequestChanged) return refused("request_changed");
     // The open quote is being paid, so it was not replaced and the database allows no other.
     if (sqlState(error) === "23505") return refused("payment_under_way");
     throw error;
@@ -143,13 +138,13 @@ async function insertQuote(
     const left = await tx.$count(quotes, and(earlier, eq(quotes.status, "accepted")));
     if (left > 0) return refused("quote_accepted");
   }
-  // Checked while the lock lets no new message in; the error rolls back what was written before.
+  // Checked while the lock lets no new message in; the refusal rolls back what was written before.
   const locked = await lockConversation(tx, conversation, todayInParis(now));
   const last = await findLastMessage(tx, conversation);
   const asked = readRequestedStay(last?.bookingDetails);
-  if (!locked || !asked || !isSameStay(asked, stay)) throw new RequestChanged();
+  if (!locked || !asked || !isSameStay(asked, stay)) return refused("request_changed");
   const requestId = await findNewestRequestId(tx, { boatId, renterId: otherUserId }, stay);
-  if (requestId !== boat.requestId) throw new RequestChanged();
+  if (requestId !== boat.requestId) return refused("request_changed");
   if (same) return done(same);
   const [quote] = await tx
     .insert(quotes)
