@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { setBoatOnline } from "#app/features/listing-editor/commands/set-boat-online.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { changeSection } from "#app/features/listing-sections/commands/change-section.server.ts";
+import { changeShownPart } from "#app/features/listing-sections/commands/change-shown-part.server.ts";
 import { generalSection } from "#app/features/listing-sections/sections/general/general-section.server.ts";
 import { pricesSection } from "#app/features/listing-sections/sections/prices/prices-section.server.ts";
 import {
@@ -54,7 +55,7 @@ type Price = { price: number; version?: unknown; id?: string };
 
 /** Saves the base price as the section's form does. */
 async function savePrice(user: TestUser, { price, version, id = boatId }: Price) {
-  return changeSection(as(user), pricesSection, {
+  return changeShownPart(as(user), pricesSection, {
     boatId: id,
     shown: { part: "base", version: version ?? (await versionOf("prix", "base")) },
     apply: async (tx, { boat }) => {
@@ -69,7 +70,7 @@ async function savePrice(user: TestUser, { price, version, id = boatId }: Price)
 
 /** Sends a change of the base price that is refused because of what it contains. */
 const refuse = (version: unknown) =>
-  changeSection(as(owner), pricesSection, {
+  changeShownPart(as(owner), pricesSection, {
     boatId,
     shown: { part: "base", version },
     apply: () => Promise.resolve(refused("overlap")),
@@ -79,7 +80,6 @@ const refuse = (version: unknown) =>
 async function rename(title: string, at: Date) {
   await changeSection({ ...as(owner), now: at }, generalSection, {
     boatId,
-    shown: null,
     apply: async (tx, { boat }) => {
       await tx.update(boats).set({ title }).where(eq(boats.id, boat.id));
       return done(null);
@@ -116,12 +116,16 @@ describe("a change of a section", () => {
 
   // spec 2-7.36
   test("that is refused writes and records nothing", async () => {
+    const before = await read();
     const outcome = await changeSection(as(owner), pricesSection, {
       boatId,
-      shown: null,
-      apply: () => Promise.resolve(refused("overlap")),
+      apply: async (tx, { boat }) => {
+        await tx.update(boats).set({ title: "Alizé" }).where(eq(boats.id, boat.id));
+        return refused("overlap");
+      },
     });
     expect(outcome).toEqual(refused("overlap"));
+    expect(await read()).toEqual(before);
     expect(await audited()).toEqual([]);
   });
 
@@ -172,7 +176,7 @@ describe("a change of a section", () => {
   });
 
   test("of a part that the section does not have is refused", async () => {
-    const outcome = await changeSection(as(owner), pricesSection, {
+    const outcome = await changeShownPart(as(owner), pricesSection, {
       boatId,
       shown: { part: "summer", version: "old" },
       apply: () => Promise.resolve(done(null)),

@@ -170,7 +170,6 @@ describe("closing an account while its owner sends", () => {
     await close();
     const change = changeSection(owner(), generalSection, {
       boatId: world.boat.id,
-      shown: null,
       apply: async (tx, { boat }) => {
         await tx.update(boats).set({ title: "Chez Marc" }).where(eq(boats.id, boat.id));
         return done(null);

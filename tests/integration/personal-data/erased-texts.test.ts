@@ -77,7 +77,6 @@ async function edit() {
 async function renovate() {
   const changed = await changeSection(owner(), descriptionSection, {
     boatId: world.boat.id,
-    shown: null,
     apply: async (tx, { boat }) => {
       await tx
         .update(boats)

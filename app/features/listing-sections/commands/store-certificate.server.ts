@@ -12,14 +12,15 @@ import {
 } from "#app/features/documents/domain/document-format.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, refused } from "#app/platform/errors.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { uploadIsOver } from "#app/platform/storage/abandoned-upload.ts";
 import { contentTypeOf } from "#app/platform/storage/content-type.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { boats } from "#db/schema/schema.ts";
 import type { ReadableSection } from "../sections/section.server.ts";
-import { type ChangeOutcome, changeSection } from "./change-section.server.ts";
+import { changeSection } from "./change-section.server.ts";
+import { changeShownPart } from "./change-shown-part.server.ts";
 
 /** The two certificates of a boat, by their names in file paths (spec 2 §7 Storage). */
 export type Certificate = "insurance" | "ownership";
@@ -37,7 +38,7 @@ export async function storeCertificate<Content extends object>(
   scope: StoreScope,
   section: ReadableSection<Content>,
   { boatId, certificate, file }: Stored,
-): Promise<ChangeOutcome<"format" | "too_large">> {
+): Promise<Outcome<null, "format" | "too_large">> {
   const { actor, db, now, jobs, storage } = scope;
   const { userId } = actor;
   const { id } = await getOwnBoat(db, actor, boatId);
@@ -52,9 +53,8 @@ export async function storeCertificate<Content extends object>(
   // transaction.
   await sweepCertificateLater({ db, jobs }, { userId, path }, { startAfter: uploadIsOver(now) });
   await storage.put("documents", path, content, contentTypeOf(path));
-  return changeSection<Content, never, undefined>(scope, section, {
+  return changeSection(scope, section, {
     boatId,
-    shown: null,
     apply: async (tx, { boat }) => {
       const column = columns[certificate];
       await tx
@@ -76,11 +76,11 @@ export async function removeCertificate<Content extends object>(
   scope: CommandContext & { jobs: JobQueue },
   section: ReadableSection<Content>,
   { boatId, certificate, version }: Omit<Stored, "file"> & { version: string },
-): Promise<ChangeOutcome<"changed_meanwhile">> {
+): Promise<Outcome<null, "changed_meanwhile">> {
   const { actor, jobs } = scope;
   const { userId } = actor;
   const column = columns[certificate];
-  return changeSection<Content, never, undefined>(scope, section, {
+  return changeShownPart(scope, section, {
     boatId,
     shown: { part: certificate, version },
     apply: async (tx, { boat }) => {

@@ -6,7 +6,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { done } from "#app/platform/errors.ts";
 import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
 import type { ToastKey } from "#app/platform/requests/flash.server.ts";
-import { changeSection } from "../commands/change-section.server.ts";
+import { changeShownPart } from "../commands/change-shown-part.server.ts";
 import type { ReadableSection, SectionChange } from "../sections/section.server.ts";
 
 const removedRow = z.object({
@@ -39,17 +39,20 @@ export function removalForm<Content extends object>(
     schema: removedRow,
     address: ({ params }) => ({ boatId: params["id"] }),
     command: (scope, { boatId, id, version }) =>
-      changeSection<Content, never, never>(scope, section, {
+      changeShownPart(scope, section, {
         boatId,
-        shown: { part: id, version },
-        whenGone(tx) {
-          const changes = { [`${list}.${id}`]: { to: null } };
-          const act = {
-            on: ["boat", boatId],
-            action: "boat_section_changed",
-            about: { section: section.key, changes },
-          } as const;
-          return doneIfRepeated(tx, scope.actor.userId, act, "changed_meanwhile");
+        shown: {
+          part: id,
+          version,
+          whenGone(tx) {
+            const changes = { [`${list}.${id}`]: { to: null } };
+            const act = {
+              on: ["boat", boatId],
+              action: "boat_section_changed",
+              about: { section: section.key, changes },
+            } as const;
+            return doneIfRepeated(tx, scope.actor.userId, act, "changed_meanwhile");
+          },
         },
         apply: async (tx, change) => {
           await apply(tx, change, id);

@@ -12,7 +12,7 @@ import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { done } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
-import { sectionForm } from "../../forms/section-form.server.ts";
+import { refusedForm, sectionForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import { bookingSchema } from "./booking-schema.ts";
@@ -42,12 +42,11 @@ export const bookingSection: ServerSection<BoatBooking> = {
         const periods = readSeasonalPricing(boat.seasonalPricing);
         const refusal = shareRefusal({ ...boat, ...columns }, periods);
         if (refusal) {
-          return { ok: false, reason: refusal.reason, detail: shareRefusalText(refusal) };
+          return refusedForm(refusal.reason, { navigationMode: shareRefusalText(refusal) });
         }
         await tx.update(boats).set(columns).where(eq(boats.id, boat.id));
         return done(null);
       },
-      onRefusal: (_reason, text = "") => ({ navigationMode: text }),
       saved: "sections_booking_saved",
       onFailure: sectionFailures["reservation/save"],
     }),

@@ -1,14 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { toBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
-import type { AboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done } from "#app/platform/errors.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
-import type { ChangeOutcome } from "../../commands/change-section.server.ts";
 import { removalForm } from "../../forms/removal-form.server.ts";
-import { sectionForm } from "../../forms/section-form.server.ts";
+import { type FormOutcome, refusedForm, sectionForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, SectionChange, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import {
@@ -26,8 +24,6 @@ import {
 } from "./extra-columns.server.ts";
 import { type ExtraInput, extraSchema } from "./extras-schema.ts";
 import { shareRefusalOf } from "./share-refusal-of.server.ts";
-
-type ExtraRefusal = "too_many" | AboveShare["reason"];
 
 const section: ReadableSection<BoatExtras> = {
   key: "extras",
@@ -52,12 +48,13 @@ export const extrasSection: ServerSection<BoatExtras> = {
         const columns = columnsOf(input);
         // An identical extra is a retry after a lost response: it is not added twice.
         if (!extras.some((extra) => isSameExtra(extra, columns))) {
-          if (extras.length >= maxExtras) return { ok: false, reason: "too_many" };
+          if (extras.length >= maxExtras) {
+            return refusedForm("too_many", m.owner_extras_too_many({ count: maxExtras }));
+          }
           await tx.insert(boatExtras).values({ boatId: change.boat.id, ...columns });
         }
         return shareExtra(tx, change, { input, old: null });
       },
-      onRefusal,
       onFailure: sectionFailures["extras/add"],
       heard: "sections_extra_added",
     }),
@@ -73,7 +70,6 @@ export const extrasSection: ServerSection<BoatExtras> = {
         }
         return shareExtra(tx, change, { input, old });
       },
-      onRefusal,
       onFailure: sectionFailures["extras/edit"],
       heard: "sections_extra_changed",
     }),
@@ -98,19 +94,15 @@ async function shareExtra(
   tx: Db,
   change: SectionChange<BoatExtras>,
   { input, old }: { input: ExtraInput; old: ListedExtra | null },
-): Promise<ChangeOutcome<ExtraRefusal, string>> {
+): Promise<FormOutcome> {
   const others = input.applyToAllBoats
     ? await applyToOtherBoats(tx, change, { extra: columnsOf(input), old })
     : [];
   const full = await findOverfullBoat(tx, others);
-  const detail = full && m.sections_extra_other_full({ ...full, count: maxExtras });
-  if (detail) return { ok: false, reason: "too_many", detail };
+  if (full) {
+    return refusedForm("too_many", m.sections_extra_other_full({ ...full, count: maxExtras }));
+  }
   return (await shareRefusalOf(tx, [change.boat, ...others])) ?? done(null);
-}
-
-function onRefusal(reason: ExtraRefusal, detail: string | undefined) {
-  const text = detail ?? m.owner_extras_too_many({ count: maxExtras });
-  return reason === "too_many" ? text : { price: text };
 }
 
 function lockAll(tx: Db, { applyToAllBoats }: ExtraInput, userId: string): Promise<unknown> {

@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
-import { type AboveShare, shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
+import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
-
-type Refusal = { ok: false; reason: AboveShare["reason"]; detail: string };
+import { type RefusedForm, refusedForm } from "../../forms/section-form.server.ts";
 
 /** A boat with its values from before a change. */
 export type BoatBefore = Pick<OwnBoat, "id" | "requiredDailyPrice">;
@@ -22,7 +21,7 @@ export type BoatBefore = Pick<OwnBoat, "id" | "requiredDailyPrice">;
 export async function shareRefusalOf(
   tx: Db,
   changed: readonly [BoatBefore, ...BoatBefore[]],
-): Promise<Refusal | null> {
+): Promise<RefusedForm | null> {
   const [{ id }] = changed;
   const before = new Map(changed.map((boat) => [boat.id, boat.requiredDailyPrice]));
   const shared = await tx
@@ -35,9 +34,9 @@ export async function shareRefusalOf(
     if (refusal?.reason !== "above_share") continue;
     if (boat.requiredDailyPrice <= (before.get(boat.id) ?? 0)) continue;
     const reason = shareRefusalText(refusal);
-    const detail =
+    const price =
       boat.id === id ? reason : m.sections_extra_other_refused({ title: boat.title, reason });
-    return { ok: false, reason: refusal.reason, detail };
+    return refusedForm(refusal.reason, { price });
   }
   return null;
 }

@@ -1,8 +1,5 @@
 import { eq } from "drizzle-orm";
-import {
-  type PhotosMissing,
-  placePhotos,
-} from "#app/features/boat-photos/commands/place-photos.server.ts";
+import { placePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
 import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
 import { photoErrors, photoFormLimits } from "#app/features/boat-photos/labels.ts";
 import { photosSectionSchema } from "#app/features/boat-photos/schema.ts";
@@ -18,7 +15,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import { done } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { boats } from "#db/schema/schema.ts";
-import { changeSection } from "../../commands/change-section.server.ts";
+import { changeShownPart } from "../../commands/change-shown-part.server.ts";
 import type { ReadableSection, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 
@@ -71,7 +68,7 @@ function savePhotos(
   scope: CommandContext & { jobs: JobQueue },
   { boatId, version, wanted }: Saving,
 ) {
-  return changeSection<BoatPhotos, "photos_missing", PhotosMissing["detail"]>(scope, section, {
+  return changeShownPart(scope, section, {
     boatId,
     shown: { part: "fields", version },
     apply: async (tx, { boat }) => {

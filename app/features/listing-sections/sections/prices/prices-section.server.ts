@@ -11,17 +11,21 @@ import {
   type SeasonalPeriod,
   writeSeasonalPricing,
 } from "#app/features/pricing/domain/seasonal-period.ts";
-import { type ShareRefusal, shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
+import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done } from "#app/platform/errors.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
-import type { ChangeOutcome } from "../../commands/change-section.server.ts";
 import { changedFields } from "../../domain/changed-fields.ts";
 import { removalForm } from "../../forms/removal-form.server.ts";
-import { fieldsForm, sectionForm } from "../../forms/section-form.server.ts";
+import {
+  type FormOutcome,
+  fieldsForm,
+  refusedForm,
+  sectionForm,
+} from "../../forms/section-form.server.ts";
 import { lockOwnBoats, otherBoatsOf } from "../extras/apply-to-all-boats.server.ts";
 import type { ReadableSection, SectionChange, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
@@ -49,9 +53,6 @@ export type BoatPrices = {
   shared: { costsCents: Cents | null; people: number | null } | null;
   otherBoats: { id: string; title: string }[];
 };
-
-type PeriodRefusal = "overlap" | "too_many" | ShareRefusal["reason"];
-type PeriodOutcome = ChangeOutcome<PeriodRefusal, SeasonalPeriod | string>;
 
 const section: ReadableSection<BoatPrices> = {
   key: "prix",
@@ -87,10 +88,10 @@ export const pricesSection: ServerSection<BoatPrices> = {
       schema: () => basePriceSchema,
       apply: async (tx, { boat }, input) => {
         const saved = await writeBasePrice(tx, boat, input);
-        return saved.ok ? saved : toldRefusal(saved);
+        if (saved.ok) return saved;
+        const field = saved.reason === "costs_missing" ? "sharedCosts" : "basePricePerDay";
+        return refusedForm(saved.reason, { [field]: shareRefusalText(saved) });
       },
-      onRefusal: (reason, text = "") =>
-        reason === "costs_missing" ? { sharedCosts: text } : { basePricePerDay: text },
       onFailure: sectionFailures["prix/save"],
     }),
     rules: fieldsForm(section, {
@@ -111,7 +112,6 @@ export const pricesSection: ServerSection<BoatPrices> = {
       // In a fixed order, so that two such changes cannot deadlock.
       lockBefore: (tx, _input, userId) => lockOwnBoats(tx, userId),
       apply: copyPeriods,
-      onRefusal: (_reason, text = "") => ({ toBoatId: m.sections_copy_refused({ reason: text }) }),
       saved: "sections_copied",
       onFailure: sectionFailures["prix/copy"],
     }),
@@ -119,7 +119,6 @@ export const pricesSection: ServerSection<BoatPrices> = {
       schema: () => newPeriodSchema,
       part: () => null,
       apply: addPeriod,
-      onRefusal: periodErrors,
       onFailure: sectionFailures["prix/add"],
       heard: "sections_period_added",
     }),
@@ -127,7 +126,6 @@ export const pricesSection: ServerSection<BoatPrices> = {
       schema: () => editedPeriodSchema,
       part: ({ id }) => id,
       apply: (tx, change, { id, ...input }) => writePeriods(tx, change, toPeriod(id, input)),
-      onRefusal: periodErrors,
       onFailure: sectionFailures["prix/edit"],
       heard: "sections_period_changed",
     }),
@@ -146,16 +144,6 @@ export const pricesSection: ServerSection<BoatPrices> = {
   },
 };
 
-/**
- * The errors of a refused period. For an overlap this is the message of spec 1 §5, with the existing period.
- */
-function periodErrors(_reason: PeriodRefusal, period?: SeasonalPeriod | string) {
-  if (typeof period === "string") return { price: period };
-  if (!period) return m.owner_periods_too_many({ count: maxPeriods });
-  const [from, to] = [period.startDate, period.endDate].map((day) => day.replace("-", "/"));
-  return { startDate: m.owner_period_overlap({ from: from ?? "", to: to ?? "" }) };
-}
-
 function toPeriod(id: string, { startDate, endDate, price }: PeriodInput): SeasonalPeriod {
   return { id, startDate, endDate, priceCents: price };
 }
@@ -165,11 +153,13 @@ async function addPeriod(
   tx: Db,
   change: SectionChange<BoatPrices>,
   input: PeriodInput,
-): Promise<PeriodOutcome> {
+): Promise<FormOutcome> {
   const { periods } = change.content;
   const { id, ...added } = toPeriod(randomUUID(), input);
   if (periods.some((period) => isSamePeriod(period, added))) return done(null);
-  if (periods.length >= maxPeriods) return { ok: false, reason: "too_many" };
+  if (periods.length >= maxPeriods) {
+    return refusedForm("too_many", m.owner_periods_too_many({ count: maxPeriods }));
+  }
   return writePeriods(tx, change, { id, ...added });
 }
 
@@ -178,17 +168,23 @@ async function writePeriods(
   tx: Db,
   { boat, content: { periods } }: SectionChange<BoatPrices>,
   period: SeasonalPeriod,
-): Promise<PeriodOutcome> {
+): Promise<FormOutcome> {
   const overlapping = findOverlappingPeriod(period, periods, period.id);
-  if (overlapping) return { ok: false, reason: "overlap", detail: overlapping };
+  if (overlapping) return refusedForm("overlap", { startDate: overlapText(overlapping) });
   const isKnown = periods.some(({ id }) => id === period.id);
   const next = isKnown
     ? periods.map((old) => (old.id === period.id ? period : old))
     : [...periods, period];
   const refusal = shareRefusal(boat, next);
-  if (refusal) return toldRefusal(refusal);
+  if (refusal) return refusedForm(refusal.reason, { price: shareRefusalText(refusal) });
   await store(tx, boat.id, next);
   return done(null);
+}
+
+/** The message of spec 1 §5, with the existing period. */
+function overlapText({ startDate, endDate }: SeasonalPeriod): string {
+  const [from, to] = [startDate.replace("-", "/"), endDate.replace("-", "/")];
+  return m.owner_period_overlap({ from, to });
 }
 
 async function store(tx: Db, boatId: string, periods: readonly SeasonalPeriod[]): Promise<void> {
@@ -219,7 +215,7 @@ async function copyPeriods(
   tx: Db,
   { boat, now, record }: Pick<SectionChange<object>, "boat" | "now" | "record">,
   { toBoatId }: { toBoatId: string },
-): Promise<ChangeOutcome<ShareRefusal["reason"], string>> {
+): Promise<FormOutcome> {
   const [other] = await tx
     .select()
     .from(boats)
@@ -227,7 +223,10 @@ async function copyPeriods(
   if (!other) throw new AppError("not_found");
   const periods = readSeasonalPricing(boat.seasonalPricing);
   const refusal = shareRefusal(other, periods);
-  if (refusal) return toldRefusal(refusal);
+  if (refusal) {
+    const toBoatId = m.sections_copy_refused({ reason: shareRefusalText(refusal) });
+    return refusedForm(refusal.reason, { toBoatId });
+  }
   const changes = changedFields(
     { periods: readSeasonalPricing(other.seasonalPricing) },
     { periods },
@@ -241,9 +240,4 @@ async function copyPeriods(
     await record(tx, { type: "boat_section_changed", ...of, section: "prix", changes });
   }
   return done(null);
-}
-
-/** The outcome of a refused share of costs, with the reason in words. */
-function toldRefusal(refusal: ShareRefusal) {
-  return { ok: false as const, reason: refusal.reason, detail: shareRefusalText(refusal) };
 }
