@@ -21,8 +21,13 @@ function changesOf(name: string, from: unknown, to: unknown): [string, Change][]
   const ids = new Set([...rowsBefore.keys(), ...rowsAfter.keys()]);
   return [...ids].flatMap((id) => {
     const row = { from: rowsBefore.get(id) ?? null, to: rowsAfter.get(id) ?? null };
-    return isSame(row.from, row.to) ? [] : [[`${name}.${id}`, row] satisfies [string, Change]];
+    return isSame(row.from, row.to) ? [] : [[rowField(name, id), row] satisfies [string, Change]];
   });
+}
+
+/** The name of a row of a list among the changed fields. */
+export function rowField(list: string, id: string): string {
+  return `${list}.${id}`;
 }
 
 /** The rows of a list by id; null for anything else. */

@@ -7,6 +7,7 @@ import { done } from "#app/platform/errors.ts";
 import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
 import type { ToastKey } from "#app/platform/requests/flash.server.ts";
 import { changeShownPart } from "../commands/change-shown-part.server.ts";
+import { rowField } from "../domain/changed-fields.ts";
 import type { ReadableSection, SectionChange } from "../sections/section.server.ts";
 
 const removedRow = z.object({
@@ -45,7 +46,7 @@ export function removalForm<Content extends object>(
           part: id,
           version,
           whenGone(tx) {
-            const changes = { [`${list}.${id}`]: { to: null } };
+            const changes = { [rowField(list, id)]: { to: null } };
             const act = {
               on: ["boat", boatId],
               action: "boat_section_changed",

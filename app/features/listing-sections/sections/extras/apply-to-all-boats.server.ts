@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
+import { rowField } from "../../domain/changed-fields.ts";
 import type { SectionChange } from "../section.server.ts";
 import {
   type BoatExtras,
@@ -60,8 +61,9 @@ export async function applyToOtherBoats(
           .insert(boatExtras)
           .values({ boatId, ...extra })
           .returning();
+    if (!after) throw new Error("The extra was not stored");
     await tx.update(boats).set({ updatedAt: now }).where(eq(boats.id, boatId));
-    const changes = { [`extras.${after?.id}`]: { from: before ?? null, to: after ?? null } };
+    const changes = { [rowField("extras", after.id)]: { from: before ?? null, to: after } };
     const ownerId = boat.userId;
     await record(tx, { type: "boat_section_changed", boatId, ownerId, section: "extras", changes });
     changed.push(other);
