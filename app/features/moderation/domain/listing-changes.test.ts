@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ListingContent } from "#app/features/boats/domain/listing-content.ts";
-import { changedFields, comparePhotos, type ReviewedField } from "./listing-changes.ts";
+import { changedReviewedFields, comparePhotos, type ReviewedField } from "./listing-changes.ts";
 
 const approved: ListingContent = {
   title: "Sloop",
@@ -29,12 +29,12 @@ describe("the changes of a listing since its approval", () => {
     ["that it needs no licence", { licenseRequired: false }, "license"],
     ["how it is sailed", { navigationMode: "skipper" }, "navigation"],
   ])("name the changed field: %s", (_what, change, field) => {
-    expect(changedFields(approved, { ...approved, ...change })).toEqual([field]);
+    expect(changedReviewedFields(approved, { ...approved, ...change })).toEqual([field]);
   });
 
   test("name all changed fields, in the order of the review", () => {
     const present = { ...approved, capacity: 10, city: "Antibes, France", port: "Villefranche" };
-    expect(changedFields(approved, { ...present, photos: ["b"] })).toEqual([
+    expect(changedReviewedFields(approved, { ...present, photos: ["b"] })).toEqual([
       "photos",
       "place",
       "capacity",
@@ -42,7 +42,7 @@ describe("the changes of a listing since its approval", () => {
   });
 
   test("are empty for a listing that is as it was approved", () => {
-    expect(changedFields(approved, { ...approved, photos: ["a", "b"] })).toEqual([]);
+    expect(changedReviewedFields(approved, { ...approved, photos: ["a", "b"] })).toEqual([]);
   });
 });
 

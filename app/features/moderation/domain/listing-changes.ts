@@ -25,7 +25,10 @@ const columns: Readonly<Record<ReviewedField, readonly (keyof ListingContent)[]>
 };
 
 /** The fields that differ between the approved listing and the current one. The order of photos counts. */
-export function changedFields(approved: ListingContent, present: ListingContent): ReviewedField[] {
+export function changedReviewedFields(
+  approved: ListingContent,
+  present: ListingContent,
+): ReviewedField[] {
   return reviewedFields.filter((field) =>
     columns[field].some((key) => JSON.stringify(approved[key]) !== JSON.stringify(present[key])),
   );

@@ -10,7 +10,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { approvedListings, auditEvents, boats, profiles, reservations } from "#db/schema/schema.ts";
 import { historyRuns } from "../domain/history-runs.ts";
-import { changedFields, comparePhotos } from "../domain/listing-changes.ts";
+import { changedReviewedFields, comparePhotos } from "../domain/listing-changes.ts";
 import { canPutBackOnline } from "../domain/put-back-online.ts";
 import { canDecideListing } from "../policy.ts";
 import { hasOtherModerators } from "./decidable-listings.server.ts";
@@ -110,7 +110,7 @@ export async function findListingCase(
     version: found.version,
     content,
     approved: approved?.content ?? null,
-    changed: approved ? changedFields(approved.content, content) : [],
+    changed: approved ? changedReviewedFields(approved.content, content) : [],
     photos: comparePhotos(approved?.content.photos ?? content.photos, content.photos),
     hasContacts: maskContacts(`${content.title}\n${content.description}`).isMasked,
     ownerName,

@@ -22,7 +22,7 @@ import {
   profiles,
   users,
 } from "#db/schema/schema.ts";
-import { changedFields, type ReviewedField } from "../domain/listing-changes.ts";
+import { changedReviewedFields, type ReviewedField } from "../domain/listing-changes.ts";
 import type { ModerationFilter, ModerationQuery } from "../domain/moderation-path.ts";
 import { canDecideListing } from "../policy.ts";
 import { hasOtherModerators } from "./decidable-listings.server.ts";
@@ -241,7 +241,7 @@ function boatToModerate(stored: StoredBoat): Omit<BoatToModerate, "canDecide"> {
     ...boat,
     owner: { name: ownerName ?? "", isProfessional },
     waitsSince: waitsSince === null ? null : todayInParis(new Date(waitsSince)),
-    changed: approved === null ? [] : changedFields(approved, content),
+    changed: approved === null ? [] : changedReviewedFields(approved, content),
     papers: papersAt(papers ?? {}, ownerId),
     addedOn: todayInParis(new Date(createdAt)),
     photo: url === null ? null : toBoatPhoto(url, photo),
