@@ -1,4 +1,4 @@
-import { type DefaultValue, parse, useForm } from "@conform-to/react";
+import { type DefaultValue, parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import {
@@ -119,12 +119,11 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
     return (form) => checkWithSchema(form, loaded);
   });
   const refusal = fetcher.refusal ?? pageRefusal;
-  const [draftResult] = useState(() => start && { initialValue: start.values });
+  const [draftResult] = useState(() => start && resultOf(start.values));
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
     id,
     // A refusal created in the browser must not reset the fields.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was typed, by field
-    lastResult: (refusal && !refusal.isOffline ? refusal.result : draftResult) as never,
+    lastResult: refusal && !refusal.isOffline ? refusal.result : draftResult,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is stored, as typed
     defaultValue: values as DefaultValue<z.input<Schema>>,
     shouldRevalidate: "onInput",
@@ -167,6 +166,12 @@ function isConflictIn(refusal: FormRefused | null): boolean {
 
 function typedValues(refusal: FormRefused | null): Values | null {
   return refusal?.result.initialValue ?? null;
+}
+
+/** A result with which the form library starts a form with these values. */
+function resultOf(typed: Values): SubmissionResult {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was typed, by field
+  return { initialValue: typed as NonNullable<SubmissionResult["initialValue"]> };
 }
 
 /** The current values of a form's fields; null when the form is not on the page. */
