@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
 import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
+import { otherBoatsOf } from "#app/features/listing-editor/queries/other-boats-of.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { rowField } from "../../domain/changed-fields.ts";
@@ -12,16 +13,6 @@ import {
   listedExtra,
 } from "./extra-columns.server.ts";
 import type { BoatBefore } from "./share-refusal-of.server.ts";
-
-/** Locks all boats of a person in a fixed order, so that two such changes cannot deadlock. */
-export async function lockOwnBoats(tx: Db, userId: string): Promise<void> {
-  await tx
-    .select({ id: boats.id })
-    .from(boats)
-    .where(eq(boats.userId, userId))
-    .orderBy(asc(boats.id))
-    .for("no key update");
-}
 
 /**
  * Gives an extra to every other boat of its owner (spec 2 §3 applyToAllBoats), except archived ones. A boat
@@ -69,11 +60,6 @@ export async function applyToOtherBoats(
     changed.push(other);
   }
   return changed;
-}
-
-/** The boats that get a boat's extra too: all others of its owner that are not archived. */
-export function otherBoatsOf({ id, userId }: { id: string; userId: string }) {
-  return and(eq(boats.userId, userId), ne(boats.id, id), isNull(boats.archivedAt));
 }
 
 /** Finds one of these boats that now has more extras than allowed; null if there is none. */

@@ -1,6 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { toBoatPricing } from "#app/features/boats/queries/boat-pricing.server.ts";
+import { lockOwnBoats } from "#app/features/listing-editor/commands/lock-own-boats.server.ts";
+import { otherBoatsOf } from "#app/features/listing-editor/queries/other-boats-of.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done } from "#app/platform/errors.ts";
@@ -9,12 +11,7 @@ import { removalForm } from "../../forms/removal-form.server.ts";
 import { type FormOutcome, refusedForm, sectionForm } from "../../forms/section-form.server.ts";
 import type { ReadableSection, SectionChange, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
-import {
-  applyToOtherBoats,
-  findOverfullBoat,
-  lockOwnBoats,
-  otherBoatsOf,
-} from "./apply-to-all-boats.server.ts";
+import { applyToOtherBoats, findOverfullBoat } from "./apply-to-all-boats.server.ts";
 import {
   type BoatExtras,
   columnsOf,

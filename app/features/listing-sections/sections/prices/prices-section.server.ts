@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { lockOwnBoats } from "#app/features/listing-editor/commands/lock-own-boats.server.ts";
 import { writeBasePrice } from "#app/features/listing-editor/commands/write-base-price.server.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { otherBoatsOf } from "#app/features/listing-editor/queries/other-boats-of.server.ts";
 import {
   findOverlappingPeriod,
   isSamePeriod,
@@ -26,7 +28,6 @@ import {
   refusedForm,
   sectionForm,
 } from "../../forms/section-form.server.ts";
-import { lockOwnBoats, otherBoatsOf } from "../extras/apply-to-all-boats.server.ts";
 import type { ReadableSection, SectionChange, ServerSection } from "../section.server.ts";
 import { sectionFailures } from "../section-failures.ts";
 import {
