@@ -3,6 +3,7 @@ import { signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { setBoatOnline } from "../commands/set-boat-online.server.ts";
 import { isAboutPrice } from "../domain/online-refusal.ts";
+import { sectionPath } from "../domain/section-path.ts";
 import { publishBoatSchema } from "../schema.ts";
 
 const refusals = {
@@ -28,7 +29,7 @@ export const publishBoatForm = buttonForm({
   // Refusals about the price lead to the prices section. After any other, the owner stays on their section,
   // where unsaved input is kept.
   back: ({ url }, reason) =>
-    reason && isAboutPrice(reason) ? `${url.pathname}?section=prix` : url.pathname + url.search,
+    reason && isAboutPrice(reason) ? sectionPath(url, "prix") : url.pathname + url.search,
   onRefusal: (reason) => refusals[reason],
   onFailure: "owner_status_failed",
   onDone: ({ status }, sent) =>

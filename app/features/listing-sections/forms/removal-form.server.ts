@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sectionPath } from "#app/features/listing-editor/domain/section-path.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
@@ -60,10 +61,9 @@ export function removalForm<Content extends object>(
           return done(null);
         },
       }),
-    back: ({ url }) => `${url.pathname}?section=${section.key}`,
+    back: ({ url }) => sectionPath(url, section.key),
     onRefusal: () => "sections_row_changed_meanwhile",
     onFailure,
-    onDone: (_, sent) =>
-      replaceWithToast(sent, `${sent.url.pathname}?section=${section.key}`, heard, "heard"),
+    onDone: (_, sent) => replaceWithToast(sent, sectionPath(sent.url, section.key), heard, "heard"),
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { sectionPath } from "#app/features/listing-editor/domain/section-path.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
 import type { Errors } from "#app/forms/form-refusal.server.ts";
@@ -65,7 +66,7 @@ export function sectionForm<Content extends object, Input>(
     onDone: (_, sent) =>
       replaceWithToast(
         sent,
-        `${sent.url.pathname}?section=${section.key}`,
+        sectionPath(sent.url, section.key),
         options.heard ?? options.saved ?? "owner_boat_edited",
         options.heard ? "heard" : "success",
       ),

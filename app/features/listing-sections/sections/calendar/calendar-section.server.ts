@@ -17,6 +17,7 @@ import {
   loadBoatCalendar,
   toBlock,
 } from "#app/features/boat-calendar/queries/load-boat-calendar.server.ts";
+import { sectionPath } from "#app/features/listing-editor/domain/section-path.ts";
 import { shownVersion } from "#app/features/listing-editor/queries/shown-version.server.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
@@ -122,6 +123,6 @@ function backToCalendar(sent: { url: URL }, key: ToastKey): Promise<Response> {
 
 function shownMonth({ url }: { url: URL }): string {
   const month = url.searchParams.get("month");
-  const query = new URLSearchParams({ section: "calendrier", ...(month && { month }) });
-  return `${url.pathname}?${query.toString()}`;
+  const path = sectionPath(url, "calendrier");
+  return month ? `${path}&${new URLSearchParams({ month }).toString()}` : path;
 }

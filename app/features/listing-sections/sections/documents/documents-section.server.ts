@@ -2,6 +2,7 @@ import { maxDocumentBytes } from "#app/features/documents/domain/document-format
 import { papersAt } from "#app/features/documents/domain/paper.ts";
 import { documentProblemText } from "#app/features/documents/labels.ts";
 import { defaultInsuranceType } from "#app/features/listing-editor/domain/listing-choices.ts";
+import { sectionPath } from "#app/features/listing-editor/domain/section-path.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import {
@@ -70,7 +71,7 @@ export const certificateUploads = {
 type Sent = SentForm<unknown>;
 
 function backToDocuments(sent: Sent) {
-  return replaceWithToast(sent, `${sent.url.pathname}?section=documents`, "documents_uploaded");
+  return replaceWithToast(sent, sectionPath(sent.url, "documents"), "documents_uploaded");
 }
 
 /**
@@ -105,7 +106,7 @@ function removalForm(certificate: Certificate): FormHandler {
     address: ({ params }) => ({ boatId: params["id"] }),
     command: (scope, { boatId, version }) =>
       removeCertificate(scope, section, { boatId, certificate, version }),
-    back: ({ url }) => `${url.pathname}?section=documents`,
+    back: ({ url }) => sectionPath(url, "documents"),
     onRefusal: () => "sections_row_changed_meanwhile",
     onFailure: "documents_remove_failed",
     showsResult: true,

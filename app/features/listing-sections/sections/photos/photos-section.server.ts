@@ -3,6 +3,7 @@ import { placePhotos } from "#app/features/boat-photos/commands/place-photos.ser
 import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
 import { photoErrors, photoFormLimits } from "#app/features/boat-photos/labels.ts";
 import { photosSectionSchema } from "#app/features/boat-photos/schema.ts";
+import { sectionPath } from "#app/features/listing-editor/domain/section-path.ts";
 import {
   getOwnBoat,
   type OwnBoat,
@@ -53,7 +54,7 @@ export const photosSection: ServerSection<BoatPhotos> = {
         reason === "changed_meanwhile" ? m.sections_changed_meanwhile() : photoErrors(problems),
       onFailure: sectionFailures["photos/save"],
       onDone: (_, sent) =>
-        replaceWithToast(sent, `${sent.url.pathname}?section=photos`, "owner_boat_edited"),
+        replaceWithToast(sent, sectionPath(sent.url, "photos"), "owner_boat_edited"),
     }),
   },
 };
