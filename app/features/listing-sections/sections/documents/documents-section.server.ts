@@ -57,8 +57,8 @@ export const documentsSection: ServerSection<BoatDocuments> = {
     }),
     insurance: certificateForm("insurance", backToDocuments),
     ownership: certificateForm("ownership", backToDocuments),
-    "remove-insurance": removalForm("insurance"),
-    "remove-ownership": removalForm("ownership"),
+    "remove-insurance": removeCertificateForm("insurance"),
+    "remove-ownership": removeCertificateForm("ownership"),
   },
 };
 
@@ -98,7 +98,7 @@ function certificateForm(
   });
 }
 
-function removalForm(certificate: Certificate): FormHandler {
+function removeCertificateForm(certificate: Certificate): FormHandler {
   return buttonForm({
     who: signedIn,
     limit: "save",
