@@ -1,3 +1,4 @@
+import type { SetupSection } from "#app/features/listing-editor/domain/setup-progress.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /** The error text for each form of a section when its request fails (spec 2 §8), by form name. */
@@ -25,4 +26,13 @@ export const sectionFailures = {
   "reservation/save": m.sections_booking_failed,
   "equipements/save": m.sections_equipment_failed,
   "autre/save": m.sections_technical_failed,
-} satisfies Record<string, () => string>;
+} satisfies Record<`${SetupSection}/${string}`, () => string>;
+
+type FormName = keyof typeof sectionFailures;
+
+/** The names of a section's forms. */
+export type SectionFormNames<Key extends SetupSection> = FormName extends infer Name
+  ? Name extends `${Key}/${infer Own}`
+    ? Own
+    : never
+  : never;

@@ -4,6 +4,7 @@ import { shownVersion } from "#app/features/listing-editor/queries/shown-version
 import type { FormHandler } from "#app/forms/form-action.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import type { SectionFormNames } from "./section-failures.ts";
 
 type SectionScope = { db: Db; now: Date; query?: URLSearchParams };
 
@@ -22,9 +23,9 @@ export type ReadableSection<Content> = {
   parts: (content: Content) => Readonly<Record<string, unknown>>;
 };
 
-/** The server side of a section of the setup editor, with its forms by name. */
-export type ServerSection<Content> = ReadableSection<Content> & {
-  forms: Readonly<Record<string, FormHandler>>;
+/** The server side of a section of the setup editor, with its forms: those that have a text for failures. */
+export type ServerSection<Key extends SetupSection, Content> = ReadableSection<Content> & {
+  forms: Readonly<Record<SectionFormNames<Key>, FormHandler>>;
 };
 
 /** The boat and the section's content before a change, and what is needed to record the change. */

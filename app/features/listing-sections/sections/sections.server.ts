@@ -9,7 +9,7 @@ import { extrasSection } from "./extras/extras-section.server.ts";
 import { generalSection } from "./general/general-section.server.ts";
 import { photosSection } from "./photos/photos-section.server.ts";
 import { pricesSection } from "./prices/prices-section.server.ts";
-import { type ServerSection, sectionVersions } from "./section.server.ts";
+import { type ReadableSection, type ServerSection, sectionVersions } from "./section.server.ts";
 import { technicalSection } from "./technical/technical-section.server.ts";
 
 /** The server side of each section; sections.ts has the browser side. */
@@ -32,7 +32,7 @@ export type SectionContents = {
 };
 export type EditableSection = keyof SectionContents;
 
-type ContentOf<Section> = Section extends ServerSection<infer Content> ? Content : never;
+type ContentOf<Section> = Section extends ReadableSection<infer Content> ? Content : never;
 
 /** A section with the data that its form shows. */
 export type OpenSection<Key extends EditableSection = EditableSection> = {
@@ -41,7 +41,8 @@ export type OpenSection<Key extends EditableSection = EditableSection> = {
   content: SectionContents[Key];
 };
 
-const sections: { [Key in EditableSection]: ServerSection<SectionContents[Key]> } = serverSections;
+const sections: { [Key in EditableSection]: ServerSection<Key, SectionContents[Key]> } =
+  serverSections;
 
 /** Loads a section of a boat, with the current versions of its parts. */
 export async function openSection<Key extends EditableSection>(

@@ -31,7 +31,7 @@ const section: ReadableSection<BoatBooking> = {
  * The section 'reservation' (spec 2 §2, §7 Booking settings). With a skipper aboard, the renter needs no
  * licence, whatever the form says.
  */
-export const bookingSection: ServerSection<BoatBooking> = {
+export const bookingSection: ServerSection<"reservation", BoatBooking> = {
   ...section,
   forms: {
     save: sectionForm(section, {

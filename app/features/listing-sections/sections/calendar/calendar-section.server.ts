@@ -46,7 +46,7 @@ const changedDays = z.intersection(
 );
 
 /** The section 'calendrier' (spec 2 §2): blocks are added, changed and removed through their boat. */
-export const calendarSection: ServerSection<BoatCalendar> = {
+export const calendarSection: ServerSection<"calendrier", BoatCalendar> = {
   ...section,
   forms: {
     add: typedForm({

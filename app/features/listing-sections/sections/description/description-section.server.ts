@@ -17,7 +17,7 @@ const section: ReadableSection<BoatDescription> = {
 };
 
 /** The section 'description' (spec 2 §2). */
-export const descriptionSection: ServerSection<BoatDescription> = {
+export const descriptionSection: ServerSection<"description", BoatDescription> = {
   ...section,
   forms: {
     save: fieldsForm(section, {

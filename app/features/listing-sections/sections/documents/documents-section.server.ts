@@ -43,7 +43,7 @@ const section: ReadableSection<BoatDocuments> = {
 };
 
 /** The section 'documents' (spec 2 §2): the deposit, the insurance, and two private certificates. */
-export const documentsSection: ServerSection<BoatDocuments> = {
+export const documentsSection: ServerSection<"documents", BoatDocuments> = {
   ...section,
   forms: {
     save: fieldsForm(section, {

@@ -15,7 +15,7 @@ const section: ReadableSection<BoatEquipment> = {
 };
 
 /** The section 'equipements' (spec 2 §2). The keys are stored in the order of the catalogue. */
-export const equipmentSection: ServerSection<BoatEquipment> = {
+export const equipmentSection: ServerSection<"equipements", BoatEquipment> = {
   ...section,
   forms: {
     save: fieldsForm(section, {

@@ -33,7 +33,7 @@ const section: ReadableSection<BoatExtras> = {
 };
 
 /** The section 'extras' (spec 2 §2): extras are added, edited and deleted through their boat. */
-export const extrasSection: ServerSection<BoatExtras> = {
+export const extrasSection: ServerSection<"extras", BoatExtras> = {
   ...section,
   forms: {
     add: sectionForm(section, {

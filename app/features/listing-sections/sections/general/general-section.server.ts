@@ -19,7 +19,7 @@ const section: ReadableSection<BoatGeneral> = {
 };
 
 /** The section 'general' (spec 2 §2). */
-export const generalSection: ServerSection<BoatGeneral> = {
+export const generalSection: ServerSection<"general", BoatGeneral> = {
   ...section,
   forms: {
     save: fieldsForm(section, {

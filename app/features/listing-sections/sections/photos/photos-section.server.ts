@@ -32,7 +32,7 @@ const section: ReadableSection<BoatPhotos> = {
 /**
  * The section 'photos' (spec 2 §2): their order, with the first as cover. Staged photos become the boat's.
  */
-export const photosSection: ServerSection<BoatPhotos> = {
+export const photosSection: ServerSection<"photos", BoatPhotos> = {
   ...section,
   forms: {
     save: typedForm({

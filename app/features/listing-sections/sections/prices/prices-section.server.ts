@@ -81,7 +81,7 @@ const section: ReadableSection<BoatPrices> = {
 };
 
 /** The section 'prix': the base price, and the periods with their own price (spec 2 §2). */
-export const pricesSection: ServerSection<BoatPrices> = {
+export const pricesSection: ServerSection<"prix", BoatPrices> = {
   ...section,
   forms: {
     save: sectionForm(section, {

@@ -15,7 +15,7 @@ const section: ReadableSection<BoatTechnical> = {
 };
 
 /** The section 'autre', 'Points techniques' (spec 2 §2). */
-export const technicalSection: ServerSection<BoatTechnical> = {
+export const technicalSection: ServerSection<"autre", BoatTechnical> = {
   ...section,
   forms: {
     save: fieldsForm(section, {
