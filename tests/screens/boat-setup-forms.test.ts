@@ -178,7 +178,7 @@ describe("the description section", () => {
         Cabines: ["-1", count],
         Couchages: ["1.5", count],
         "Salles d'eau": ["100", count],
-        Longueur: ["-1", "Veuillez saisir un nombre de 0 à 999, avec une décimale au plus."],
+        Longueur: ["-1", "Veuillez saisir un nombre de 0 à 999, avec deux décimales au plus."],
         "Année du bateau": ["1899", year],
         Consommation: ["-3", "Veuillez saisir un nombre de 0 à 9 999, avec une décimale au plus."],
       },
