@@ -1,4 +1,4 @@
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import { formatDate, formatTime } from "./format.ts";
 import type { Language } from "./language.ts";
 import { m } from "./paraglide/messages.js";
@@ -8,6 +8,6 @@ import { m } from "./paraglide/messages.js";
  * the language of the request unless one is given, as mails do.
  */
 export function formatDateTime(instant: Date, language?: Language): string {
-  const parts = { day: formatDate(todayInParis(instant)), time: formatTime(instant) };
+  const parts = { day: formatDate(dayInParis(instant)), time: formatTime(instant) };
   return m.shell_day_at_time(parts, language && { locale: language });
 }

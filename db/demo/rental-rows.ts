@@ -22,7 +22,7 @@ import {
   writeSailingTerms,
 } from "#app/features/reservations/domain/sailing-terms.ts";
 import { type Cents, centsToDecimal, subtractCents } from "#app/platform/money.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dayInParis } from "#app/platform/time/calendar-date.ts";
 import { hourMs } from "#app/platform/time/durations.ts";
 import type {
   ledgerPostings,
@@ -260,7 +260,7 @@ function termsOf(boat: DemoBoat, oneDay: boolean) {
 
 function cancellationOf({ boat, from, state, cancelledAt }: DemoRental, total: Cents) {
   if (!cancelledAt) return null;
-  const today = todayInParis(cancelledAt);
+  const today = dayInParis(cancelledAt);
   if (state === "cancelled_by_owner") {
     const { percentage, feeCents } = ownerCancellationFee(
       { totalPrice: total, commissionPercent, checkInDate: from },

@@ -4,7 +4,7 @@ import { priceFacts } from "#app/features/pricing/labels-mail.ts";
 import { formatDate, formatMoney, formatTime } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import type { QuoteLine } from "./domain/quote-lines.ts";
 import type { QuoteObstacle } from "./domain/quote-obstacle.ts";
 import type { QuoteAboveShare, QuoteRefusal } from "./domain/quote-refusal.ts";
@@ -51,7 +51,7 @@ export function quoteObstacleLabel(obstacle: QuoteObstacle): string {
 
 /** The day and the time of an instant, as a sentence needs them. */
 export function dayAndTime(instant: Date) {
-  return { day: formatDate(todayInParis(instant)), time: formatTime(instant) };
+  return { day: formatDate(dayInParis(instant)), time: formatTime(instant) };
 }
 
 /** Until when a quote can be accepted and paid: 'Valable jusqu'au 10/06/2027 à 14:05'. */

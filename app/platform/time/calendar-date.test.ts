@@ -7,13 +7,13 @@ import {
   calendarDate,
   compareDates,
   dateParts,
+  dayInParis,
   daysBetween,
   eachDay,
   maxDate,
   minDate,
   parseCalendarDate,
   startOfDayInParis,
-  todayInParis,
   weekday,
 } from "./calendar-date.ts";
 
@@ -231,7 +231,7 @@ describe("today", () => {
   ])(
     "at %s is %s in Paris, in winter, in summer and on the days when the clocks change",
     (at, today) => {
-      expect(todayInParis(new Date(at))).toBe(today);
+      expect(dayInParis(new Date(at))).toBe(today);
     },
   );
 
@@ -244,7 +244,7 @@ describe("today", () => {
           noInvalidDate: true,
         }),
         (now) => {
-          const ahead = daysBetween(day(now.toISOString().slice(0, 10)), todayInParis(now));
+          const ahead = daysBetween(day(now.toISOString().slice(0, 10)), dayInParis(now));
           expect([0, 1]).toContain(ahead);
         },
       ),
@@ -252,7 +252,7 @@ describe("today", () => {
   });
 
   test("throws for an invalid instant", () => {
-    expect(() => todayInParis(new Date(Number.NaN))).toThrow(RangeError);
+    expect(() => dayInParis(new Date(Number.NaN))).toThrow(RangeError);
   });
 });
 
@@ -275,8 +275,8 @@ describe("a day in Paris", () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         const start = startOfDayInParis(date);
-        expect(todayInParis(start)).toBe(date);
-        expect(todayInParis(new Date(start.getTime() - 1))).toBe(addDays(date, -1));
+        expect(dayInParis(start)).toBe(date);
+        expect(dayInParis(new Date(start.getTime() - 1))).toBe(addDays(date, -1));
       }),
     );
   });

@@ -85,15 +85,20 @@ const parisDay = lazily(
     }),
 );
 
-/** The day in Europe/Paris at an instant. This is what "today" means for every rental. */
-export function todayInParis(now: Date): CalendarDate {
+/** The day in Europe/Paris at an instant. */
+export function dayInParis(instant: Date): CalendarDate {
   const parts = new Map(
     parisDay()
-      .formatToParts(now)
+      .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
   const year = (parts.get("year") ?? "").padStart(4, "0");
   return calendarDate(`${year}-${parts.get("month")}-${parts.get("day")}`);
+}
+
+/** What "today" means for every rental. */
+export function todayInParis(now: Date): CalendarDate {
+  return dayInParis(now);
 }
 
 /**
@@ -102,7 +107,7 @@ export function todayInParis(now: Date): CalendarDate {
 export function startOfDayInParis(day: CalendarDate): Date {
   const hour = 3_600_000;
   const inSummer = new Date(Date.parse(day) - 2 * hour);
-  return todayInParis(inSummer) === day ? inSummer : new Date(Date.parse(day) - hour);
+  return dayInParis(inSummer) === day ? inSummer : new Date(Date.parse(day) - hour);
 }
 
 function datePartsOf(text: string): { year: number; month: number; day: number } {

@@ -9,7 +9,7 @@ import { cancellationPostings, chargePostings } from "#app/features/ledger/domai
 import type { MonthFigures } from "#app/features/operator/domain/monthly-figures.ts";
 import { listMonthlyFigures } from "#app/features/operator/queries/list-monthly-figures.server.ts";
 import { cents } from "#app/platform/money.ts";
-import { calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { calendarDate, dayInParis } from "#app/platform/time/calendar-date.ts";
 import { ledgerPostings, ledgerTransactions } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
@@ -221,7 +221,7 @@ async function commissionByMonth(): Promise<Map<string, number>> {
     .where(eq(ledgerPostings.account, "commission"));
   const sums = new Map<string, number>();
   for (const { at, amount } of rows) {
-    const month = todayInParis(at).slice(0, 7);
+    const month = dayInParis(at).slice(0, 7);
     sums.set(month, (sums.get(month) ?? 0) + amount);
   }
   return sums;

@@ -12,7 +12,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { prepareOnce } from "#app/platform/database/prepare-once.server.ts";
 import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { textOrNull } from "#app/platform/text/text-or-null.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dayInParis, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, profiles, users } from "#db/schema/schema.ts";
 import { isPubliclyListed } from "../domain/boat-status.ts";
@@ -99,7 +99,7 @@ export async function findBoatWithCalendar(
     owner: {
       firstName: textOrNull(owner.firstName),
       avatarUrl: owner.avatarUrl,
-      memberSinceYear: Number(todayInParis(owner.createdAt).slice(0, 4)),
+      memberSinceYear: Number(dayInParis(owner.createdAt).slice(0, 4)),
       responseTime: responseTimeOf(owner.responseMinutes),
       business: boat.isProfessional ? found.business : null,
     },

@@ -5,7 +5,7 @@ import { SecretError, type Secrets } from "#app/platform/encryption/secrets.serv
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boats, importedCalendars } from "#db/schema/schema.ts";
 import type { CalendarFailure } from "../domain/calendar-failure.ts";
 import {
@@ -71,7 +71,7 @@ async function fetchAgain(
   const today = todayInParis(now);
   // Even an unchanged calendar gives other days tomorrow, because the window moves: the ETag is only sent on
   // the same day.
-  const etag = readAt && todayInParis(readAt) === today ? calendar.etag : null;
+  const etag = readAt && dayInParis(readAt) === today ? calendar.etag : null;
   try {
     const address = decryptAddress(secrets, calendar, encrypted);
     const window = readingWindow(today, "address");

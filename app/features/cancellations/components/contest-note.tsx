@@ -2,7 +2,7 @@ import { formatMediumDate, formatMoney, formatTime } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dayInParis } from "#app/platform/time/calendar-date.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ContestStatus } from "../domain/contest-lifecycle.ts";
@@ -62,7 +62,7 @@ type ContestStateProps = {
 export function ContestState({ contest, formatDay, children }: ContestStateProps) {
   const { status, feeCents, evidenceUntil, decisionReason } = contest;
   const until = {
-    day: formatDay(todayInParis(evidenceUntil), useLanguage()),
+    day: formatDay(dayInParis(evidenceUntil), useLanguage()),
     time: formatTime(evidenceUntil),
   };
   return (

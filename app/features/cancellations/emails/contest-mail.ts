@@ -2,7 +2,7 @@ import { formatDate, formatMoney, formatTime } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import type { ContestMailEvent } from "../jobs.ts";
 
@@ -30,7 +30,7 @@ export function contestMail(mail: ContestMail): MailContent {
   const locale = { locale: language };
   const fee = formatMoney(mail.feeCents);
   const moment = {
-    day: formatDate(todayInParis(evidenceUntil)),
+    day: formatDate(dayInParis(evidenceUntil)),
     time: formatTime(evidenceUntil),
   };
   const subject = texts[event].subject({ title: boatTitle }, locale);

@@ -6,7 +6,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useLostFocus } from "#app/ui/use-lost-focus.ts";
@@ -87,7 +87,7 @@ export function DocumentRow({ kind, stored, problem }: DocumentRowProps) {
 }
 
 function storedText({ format, uploadedAt }: ListedDocument): string {
-  const date = formatDate(todayInParis(uploadedAt));
+  const date = formatDate(dayInParis(uploadedAt));
   return m.documents_stored({ format: format.toUpperCase(), date });
 }
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dayInParis } from "#app/platform/time/calendar-date.ts";
 import { documentPathAt, readDocumentAddress } from "./document-address.ts";
 import { type DocumentKind, documentKinds } from "./document-kind.ts";
 
@@ -21,7 +21,7 @@ export function papersAt(
     const address = addresses[kind];
     if (!address || documentPathAt(address, ownerId) === null) return [];
     const instant = leftAt(address);
-    return [{ kind, address, uploadedOn: instant && todayInParis(instant) }];
+    return [{ kind, address, uploadedOn: instant && dayInParis(instant) }];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dayInParis } from "#app/platform/time/calendar-date.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -117,6 +117,6 @@ function excerptOf(message: ConversationSummary["lastMessage"]): string {
 
 /** A short date for a message: '14:05' today, otherwise 'hier', 'il y a 3 jours'. */
 function momentLabel(instant: Date, today: CalendarDate, language: Language): string {
-  const day = todayInParis(instant);
+  const day = dayInParis(instant);
   return day === today ? formatTime(instant) : formatDaysAgo(day, today, language);
 }

@@ -1,4 +1,4 @@
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dayInParis } from "#app/platform/time/calendar-date.ts";
 
 /** The messages of one day in Paris. */
 type MessageDay<Message> = { day: CalendarDate; messages: Message[] };
@@ -7,6 +7,6 @@ type MessageDay<Message> = { day: CalendarDate; messages: Message[] };
 export function groupMessagesByDay<Message extends { createdAt: Date }>(
   messages: readonly Message[],
 ): MessageDay<Message>[] {
-  const days = Map.groupBy(messages, ({ createdAt }) => todayInParis(createdAt));
+  const days = Map.groupBy(messages, ({ createdAt }) => dayInParis(createdAt));
   return [...days].map(([day, written]) => ({ day, messages: written }));
 }

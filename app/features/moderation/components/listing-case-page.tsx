@@ -10,7 +10,7 @@ import type { FormRefused } from "#app/forms/form-answer.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { joinFacts } from "#app/i18n/join-facts.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -94,7 +94,7 @@ export function ListingCasePage({
             {found.changedAt && (
               <Badge tone="sea">
                 {m.moderation_changed_on({
-                  date: formatDate(todayInParis(found.changedAt)),
+                  date: formatDate(dayInParis(found.changedAt)),
                 })}
               </Badge>
             )}
@@ -209,7 +209,7 @@ function OtherCases({ previous, next, queue }: OtherCasesProps) {
 function Changes({ found }: { found: ListingCase }) {
   const { approvedAt, changed, hasContacts, content } = found;
   const title = approvedAt
-    ? m.moderation_changed_since({ date: formatDate(todayInParis(approvedAt)) })
+    ? m.moderation_changed_since({ date: formatDate(dayInParis(approvedAt)) })
     : m.moderation_listing();
   return (
     <Section id="case-changes" title={title}>

@@ -1,6 +1,6 @@
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import { textDifference } from "../domain/text-difference.ts";
 import { reviewedFieldLabel, reviewedFieldText } from "../labels-field.ts";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
@@ -10,7 +10,7 @@ export function ListingDifference({ found }: { found: ListingCase }) {
   const { approved, content, approvedAt } = found;
   const fields = found.changed.filter((field) => field !== "photos");
   if (approved === null || approvedAt === null || fields.length === 0) return null;
-  const day = formatDate(todayInParis(approvedAt));
+  const day = formatDate(dayInParis(approvedAt));
   return (
     <dl className="divide-y divide-hairline border-t border-hairline">
       {fields.map((field) => {

@@ -13,7 +13,7 @@ import { isDecidableListingReport } from "#app/features/reports/queries/decidabl
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dayInParis } from "#app/platform/time/calendar-date.ts";
 import {
   approvedListings,
   boats,
@@ -240,10 +240,10 @@ function boatToModerate(stored: StoredBoat): Omit<BoatToModerate, "canDecide"> {
   return {
     ...boat,
     owner: { name: ownerName ?? "", isProfessional },
-    waitsSince: waitsSince === null ? null : todayInParis(new Date(waitsSince)),
+    waitsSince: waitsSince === null ? null : dayInParis(new Date(waitsSince)),
     changed: approved === null ? [] : changedReviewedFields(approved, content),
     papers: papersAt(papers ?? {}, ownerId),
-    addedOn: todayInParis(new Date(createdAt)),
+    addedOn: dayInParis(new Date(createdAt)),
     photo: url === null ? null : toBoatPhoto(url, photo),
   };
 }

@@ -3,7 +3,7 @@ import type { FormRefused } from "#app/forms/form-answer.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
@@ -101,7 +101,7 @@ function StaffRow({ row, isOwn }: { row: StaffRole; isOwn: boolean }) {
         <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft tabular-nums">
           <Badge tone={role === "admin" ? "night" : "sea"}>{label}</Badge>
-          {m.operator_people_since({ date: formatDate(todayInParis(since)) })}
+          {m.operator_people_since({ date: formatDate(dayInParis(since)) })}
           <Badge tone={hasTwoSteps ? "new" : "warning"}>
             {hasTwoSteps ? m.operator_people_two_steps() : m.operator_people_one_step()}
           </Badge>

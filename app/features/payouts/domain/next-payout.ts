@@ -1,5 +1,5 @@
 import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.ts";
-import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dayInParis, daysBetween } from "#app/platform/time/calendar-date.ts";
 import type { Earning } from "./earning.ts";
 import { ownerDebt } from "./owner-debt.ts";
 import { type PayoutStatus, unsentPayoutStatuses } from "./payout-lifecycle.ts";
@@ -33,7 +33,7 @@ export function statusAt(
 
 /** The day of a payout in Europe/Paris: when it was paid, or is due. */
 export function payoutDay({ payout }: Earning): CalendarDate {
-  return todayInParis(payout.paidAt ?? payout.dueAt);
+  return dayInParis(payout.paidAt ?? payout.dueAt);
 }
 
 /**

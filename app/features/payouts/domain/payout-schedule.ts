@@ -1,6 +1,7 @@
 import {
   addDays,
   type CalendarDate,
+  dayInParis,
   startOfDayInParis,
   todayInParis,
   weekday,
@@ -23,10 +24,10 @@ export const payoutHours = 72;
  */
 export function payoutAt(payableFrom: Date, schedule: PayoutSchedule): Date {
   if (schedule === "each_rental") return payableFrom;
-  const monday = startOfDayInParis(mondayOf(todayInParis(payableFrom)));
+  const monday = startOfDayInParis(mondayOf(dayInParis(payableFrom)));
   return monday >= payableFrom
     ? monday
-    : startOfDayInParis(addDays(mondayOf(todayInParis(payableFrom)), 7));
+    : startOfDayInParis(addDays(mondayOf(dayInParis(payableFrom)), 7));
 }
 
 /** The time by which a share must be payable to be paid out by now: the inverse of `payoutAt`. */
@@ -36,7 +37,7 @@ export function latestPayable(now: Date, schedule: PayoutSchedule): Date {
 
 /** The latest day on which a rental can begin whose share is payable by now, for any schedule (spec 2 §9). */
 export function lastPayableStart(now: Date): CalendarDate {
-  return todayInParis(new Date(now.getTime() - payoutHours * hourMs));
+  return dayInParis(new Date(now.getTime() - payoutHours * hourMs));
 }
 
 function mondayOf(day: CalendarDate): CalendarDate {

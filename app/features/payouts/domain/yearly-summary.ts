@@ -1,5 +1,5 @@
 import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.ts";
-import { type CalendarDate, dateParts, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dateParts, dayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Earning } from "./earning.ts";
 
 /** A rental whose owner was paid, in cents: `paidCents` is gross less commission less withheld. */
@@ -47,7 +47,7 @@ function paidRental(earning: Earning): PaidRental[] {
   const grossCents = subtractCents(paidCents, refundCents);
   return [
     {
-      paidOn: todayInParis(payout.paidAt),
+      paidOn: dayInParis(payout.paidAt),
       grossCents,
       commissionCents,
       // Not `payout.withheldCents`: if the rental was cancelled later, the payout is more than the share, and if

@@ -22,7 +22,7 @@ import type { SharedCosts } from "#app/features/pricing/domain/share-of-costs.ts
 import { priceStay } from "#app/features/pricing/domain/stay-price.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dayInParis } from "#app/platform/time/calendar-date.ts";
 import { boats } from "#db/schema/schema.ts";
 import { newestRequest } from "./newest-request.server.ts";
 
@@ -114,7 +114,7 @@ function sharedCostsOf({ navigationMode, sharedCosts, sharedBy }: Row): SharedCo
 }
 
 function asSeen({ lines, skipper }: RequestedPrice, askedAt: string): SeenPrice {
-  return { lines, skipper, askedOn: todayInParis(new Date(askedAt)) };
+  return { lines, skipper, askedOn: dayInParis(new Date(askedAt)) };
 }
 
 function presentPrice(row: Row, { dateFrom: from, dateTo: to, guests }: RequestedStay): SeenPrice {

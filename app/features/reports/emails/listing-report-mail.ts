@@ -1,7 +1,7 @@
 import { formatDate } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import type { ListingReportDecision, ListingReportReason } from "../domain/listing-report.ts";
 import { listingReportLabel } from "../labels.ts";
@@ -73,7 +73,7 @@ function factsOf({ language, title, reason, createdAt }: Facts) {
     { label: m.reports_listing({}, locale), value: title },
     {
       label: m.reports_mail_sent({}, locale),
-      value: formatDate(todayInParis(createdAt)),
+      value: formatDate(dayInParis(createdAt)),
     },
     { label: m.reports_reason({}, locale), value: listingReportLabel(reason, locale) },
   ];

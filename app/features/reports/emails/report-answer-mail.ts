@@ -1,7 +1,7 @@
 import { formatDate } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { reportReasonLabel, reviewReportLabel } from "../labels.ts";
 import type { SentReport } from "../queries/find-sent-report.server.ts";
@@ -39,7 +39,7 @@ export function reportAnswerMail({
           about === "review" ? m.reports_answer_review({}, locale) : m.reports_boat({}, locale),
         value: boatTitle,
       },
-      { label: m.reports_mail_sent({}, locale), value: formatDate(todayInParis(createdAt)) },
+      { label: m.reports_mail_sent({}, locale), value: formatDate(dayInParis(createdAt)) },
       { label: m.reports_reason({}, locale), value: reasonLabel(reason, locale) },
     ],
     ...(details && { quotation: { author: m.reports_mail_own({}, locale), text: details } }),

@@ -1,7 +1,7 @@
 import { formatDate } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import type { MailContent, MailFact } from "#app/ui/email/mail-content.ts";
 import type { ReportReason } from "../domain/report.ts";
 import { reportReasonLabel, reviewReportLabel } from "../labels.ts";
@@ -53,7 +53,7 @@ function receiptOf({ language, contactEmail, details }: Facts) {
 }
 
 function sentOn({ language, createdAt }: Facts): MailFact[] {
-  const value = formatDate(todayInParis(createdAt));
+  const value = formatDate(dayInParis(createdAt));
   return [{ label: m.reports_mail_sent({}, { locale: language }), value }];
 }
 

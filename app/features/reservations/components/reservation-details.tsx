@@ -1,7 +1,7 @@
 import { formatMediumDate, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import { inlineLinkClasses } from "#app/ui/text-link.tsx";
 import { reservationNumber } from "../domain/reservation-number.ts";
 import { Detail, DetailList } from "./detail-list.tsx";
@@ -18,7 +18,7 @@ type ReservationDetailsProps = {
 export function ReservationDetails(props: ReservationDetailsProps) {
   const { id, createdAt, paymentSessionId, clientEmail } = props;
   const bookedAt = m.shell_day_at_time({
-    day: formatMediumDate(todayInParis(createdAt), useLanguage()),
+    day: formatMediumDate(dayInParis(createdAt), useLanguage()),
     time: formatTime(createdAt),
   });
   return (

@@ -6,7 +6,7 @@ import { formatMediumDate, formatMoney, formatTime } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dayInParis } from "#app/platform/time/calendar-date.ts";
 import { OutsideLink } from "#app/ui/outside-link.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import type { ReservationSide } from "../domain/reservation-side.ts";
@@ -49,7 +49,7 @@ export function TripChecklist(props: TripChecklistProps) {
             paidAt === null
               ? null
               : m.shell_day_at_time({
-                  day: formatMediumDate(todayInParis(paidAt), language),
+                  day: formatMediumDate(dayInParis(paidAt), language),
                   time: formatTime(paidAt),
                 })
           }

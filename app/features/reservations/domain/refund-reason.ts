@@ -3,7 +3,7 @@ import {
   refundTerms,
 } from "#app/features/boats/domain/cancellation-policy.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { type CalendarDate, daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dayInParis, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { readCancellation } from "./cancellation-record.ts";
 import { readStoredPolicy } from "./rental-terms.ts";
 
@@ -41,6 +41,6 @@ export function refundReason(cancelled: Cancelled): RefundReason | null {
     commissionCents: cancelled.commissionAmount,
     untilDaysBefore: refundTerms[policy].untilDaysBefore,
     // A cancellation is the last change of a reservation.
-    daysBefore: daysBetween(todayInParis(cancelled.updatedAt), cancelled.checkInDate),
+    daysBefore: daysBetween(dayInParis(cancelled.updatedAt), cancelled.checkInDate),
   };
 }

@@ -3,7 +3,7 @@ import { personName } from "#app/features/messages/labels.ts";
 import { formatDate, formatMoney, formatTime } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import type { MailContent, MailFact } from "#app/ui/email/mail-content.ts";
 import { type CancellationRecord, readCancellation } from "../domain/cancellation-record.ts";
 import { refundReason } from "../domain/refund-reason.ts";
@@ -110,7 +110,7 @@ function nextLabel({ side, language }: ReservationMailSubject): string {
 /** Explains until when the owner may contest the fee; null when they may not. */
 function contestText({ contestUntil, language }: ReservationMailSubject): string | null {
   if (!contestUntil) return null;
-  const day = formatDate(todayInParis(contestUntil));
+  const day = formatDate(dayInParis(contestUntil));
   const moment = { day, time: formatTime(contestUntil) };
   return m.reservations_mail_contest(moment, { locale: language });
 }

@@ -5,7 +5,7 @@ import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, cancellationContests, payments, quotes, reservations } from "#db/schema/schema.ts";
 import { freedDaysAddress, otherBoatsAddress } from "../domain/after-cancellation.ts";
@@ -69,7 +69,7 @@ type Cancelled = { reservation: Reservation; boat: { id: string; city: string } 
 /** Where the reader of a mail about a cancellation goes on, as their reservation's page says. */
 function nextPathOf({ reservation, boat }: Cancelled, side: ReservationSide): string | null {
   // A cancellation is the last change of a reservation.
-  const cancelledOn = todayInParis(reservation.updatedAt);
+  const cancelledOn = dayInParis(reservation.updatedAt);
   if (side === "owner") return freedDaysAddress({ reservation, boat }, cancelledOn);
   const { navigation } = readSailingTerms(reservation.bookingDetails);
   return otherBoatsAddress({ reservation, boat, navigation }, cancelledOn);

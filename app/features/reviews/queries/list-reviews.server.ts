@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { textOrNull } from "#app/platform/text/text-or-null.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dayInParis } from "#app/platform/time/calendar-date.ts";
 import { profiles, reservations, reviews } from "#db/schema/schema.ts";
 import { averageRating, type BoatRating } from "../domain/boat-rating.ts";
 import { distributionOf, type StarCount, starScale } from "../domain/star-counts.ts";
@@ -99,11 +99,11 @@ function readReview(row: ListedReview): BoatReview[] {
       id,
       rating,
       comment,
-      writtenOn: todayInParis(new Date(createdAt)),
+      writtenOn: dayInParis(new Date(createdAt)),
       stay: { from, to },
       answer:
         answer !== null && answeredAt !== null
-          ? { text: answer, on: todayInParis(new Date(answeredAt)) }
+          ? { text: answer, on: dayInParis(new Date(answeredAt)) }
           : null,
       author: { userId: authorId, firstName: textOrNull(firstName), avatarUrl },
     },

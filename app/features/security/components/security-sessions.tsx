@@ -5,7 +5,7 @@ import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
@@ -54,7 +54,7 @@ function SessionLine({ session }: { session: OwnSession }) {
           <FactsLine
             facts={[
               m.accounts_session_seen({ time: formatDateTime(lastSeenAt) }),
-              m.accounts_session_since({ date: formatDate(todayInParis(signedInAt)) }),
+              m.accounts_session_since({ date: formatDate(dayInParis(signedInAt)) }),
             ]}
           />
         </p>

@@ -1,6 +1,6 @@
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { personName } from "#app/features/messages/labels.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, dayInParis } from "#app/platform/time/calendar-date.ts";
 import { isReviewTime, lastReviewDay, publicationDay } from "../domain/review-window.ts";
 import type { StayReviews } from "../queries/find-stay-reviews.server.ts";
 
@@ -51,8 +51,7 @@ function shown({
     rating,
     comment: text.text,
     isMasked: text.isMasked || reply.isMasked,
-    writtenOn: todayInParis(createdAt),
-    answer:
-      answer !== null && answeredAt ? { text: reply.text, on: todayInParis(answeredAt) } : null,
+    writtenOn: dayInParis(createdAt),
+    answer: answer !== null && answeredAt ? { text: reply.text, on: dayInParis(answeredAt) } : null,
   };
 }
