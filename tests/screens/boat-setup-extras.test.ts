@@ -47,6 +47,11 @@ const section = (page: Page) => textOf(page.main.getByRole("region", { name: "Ex
 const aboveShare = (extras: string) =>
   `Avec ${extras} d'extras obligatoires par jour, le prix d'un jour dépasse la part d'une personne : 200 € de frais pour 5 personnes, soit 40 € au plus.`;
 
+async function lastThree(language = "") {
+  const page = await setup.open("extras", language);
+  return page.main.getAllByRole("listitem").map(textOf).slice(-3);
+}
+
 describe("the extras section", () => {
   // spec 2-2.89 2-8.45
   test("says so when the boat has no extras", async () => {
@@ -106,11 +111,6 @@ describe("the extras section", () => {
       "Wi-Fi Inclus 15 € / jour Équipement · Quantité : 1 · Sur place",
     ]);
   });
-
-  async function lastThree(language = "") {
-    const page = await setup.open("extras", language);
-    return page.main.getAllByRole("listitem").map(textOf).slice(-3);
-  }
 
   test("lists an extra of price 0 as included, and an included one without commission", async () => {
     await insert({ price: cents(0) });

@@ -63,7 +63,7 @@ export type SharedBoat = {
 };
 
 /** A price above a share, with the values that it was compared with. */
-export type AboveShare = {
+type AboveShare = {
   ok: false;
   reason: "above_share";
   detail: SharedCosts & { requiredDailyCents: Cents };
