@@ -90,7 +90,7 @@ const groups: Record<string, Group> = {
       return [
         { path: "/admin/people", part: "[aria-labelledby=give]", forms: ["give"], times: 2 },
         { path: "/admin/jobs", forms: ["open", "retry", "retryAll", "delete"] },
-        { path: "/admin/payments", forms: ["dismiss"] },
+        { path: "/admin/payments", forms: ["bear-loss", "dismiss"] },
         { path: "/admin/money", forms: ["run", "tax-report"] },
       ];
     },

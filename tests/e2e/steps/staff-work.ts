@@ -111,7 +111,10 @@ async function insertWork(db: Database) {
     .onConflictDoNothing();
   await db
     .insert(paymentProblems)
-    .values({ paymentId: payment.id, kind: "disputed", detail: "fraudulent, lost" })
+    .values([
+      { paymentId: payment.id, kind: "disputed", detail: "fraudulent, lost" },
+      { paymentId: payment.id, kind: "refund_failed", detail: "expired_or_canceled_card" },
+    ])
     .onConflictDoNothing();
   await db.execute(sql`
     insert into jobs.job (name, data, state, completed_on, output)
