@@ -51,7 +51,7 @@ export function DocumentsForm({ content, versions, pageAnswer }: SectionFormProp
           pageAnswer={pageAnswer}
         />
       </ul>
-      <div className="mt-7 border-t border-hairline pt-7">
+      <div className="mt-7">
         <SectionForm state={state} form={form}>
           <div className="grid gap-4 sm:grid-cols-2">
             <MeasureField
