@@ -12,6 +12,7 @@ export const payoutStatusLabel = /* @__PURE__ */ labelsOf<ShownStatus>({
   due: m.payouts_status_due,
   held: m.payouts_status_held,
   disputed: m.payouts_status_disputed,
+  refund_undecided: m.payouts_status_refund_undecided,
   sent: m.payouts_status_sent,
   paid: m.payouts_status_paid,
   failed: m.payouts_status_failed,

@@ -7,6 +7,8 @@ import { disputePostings, refundPostings } from "#app/features/ledger/domain/pos
 import { bearLoss, chargeLoss } from "#app/features/operator/commands/bear-loss.server.ts";
 import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
 import { findOwnerDebt } from "#app/features/payouts/queries/find-owner-debt.server.ts";
+import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
+import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { findOpenBusiness } from "#app/features/personal-data/queries/find-open-business.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { paymentProblems, payouts, sandboxPayouts } from "#db/schema/schema.ts";
@@ -79,6 +81,13 @@ async function ordered() {
   return orders.map(({ amount }) => amount);
 }
 
+/** Whether the owner's and the operator's lists say that the rental is disputed, or its refund undecided. */
+async function shownAsHeld() {
+  const [earning] = await listEarnings(world.db, world.owner.userId);
+  const [open] = (await listOpenPayouts({ db: world.db, now })).open;
+  return [earning, open].map((row) => [row?.isDisputed, row?.isRefundUndecided]);
+}
+
 const owed = () => findOwnerDebt(world.db, world.owner.userId);
 const openBusiness = () => findOpenBusiness(world.db, world.owner.userId, now);
 
@@ -91,9 +100,11 @@ describe.each([
     await workAt("2027-07-13T08:00:00Z", "2027-07-14T08:00:00Z");
     await Promise.all([world.work(), world.work()]);
     expect(await rows()).toEqual([["due", 90_000, 0]]);
+    expect(await shownAsHeld()).toEqual(Array(2).fill([kind === "disputed", kind !== "disputed"]));
     expect((await bearLoss(await admin(), { problemId })).ok).toBe(true);
     await workAt("2027-07-14T09:00:00Z");
     expect(await ordered()).toEqual([90_000]);
+    expect(await shownAsHeld()).toEqual(Array(2).fill([false, false]));
   });
 
   // spec 2-9.05

@@ -149,6 +149,7 @@ const tones: Readonly<Record<ShownStatus, BadgeTone>> = {
   due: "sea",
   held: "danger",
   disputed: "danger",
+  refund_undecided: "warning",
   sent: "sea",
   paid: "new",
   failed: "danger",

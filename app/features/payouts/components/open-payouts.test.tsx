@@ -18,6 +18,7 @@ const payout = {
   ownerHasLeft: false,
   isHeld: false,
   isDisputed: false,
+  isRefundUndecided: false,
 };
 const listed = (traits: Partial<Parameters<typeof OpenPayouts>[0]["open"][number]>) =>
   markup(

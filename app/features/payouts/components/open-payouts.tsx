@@ -100,6 +100,7 @@ function PayoutText({ payout }: { payout: OpenPayout }) {
           payout.hasAccount ? null : m.payouts_waits_for_account(),
           payout.isHeld ? m.payouts_waits_for_tax_details() : null,
           payout.isDisputed ? m.payouts_waits_for_bank() : null,
+          payout.isRefundUndecided ? m.payouts_waits_for_refund() : null,
         ]
       : [];
   return (

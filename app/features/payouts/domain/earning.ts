@@ -19,6 +19,8 @@ export type Earning = {
   shareCents: Cents;
   /** Whether the renter's bank took the money back. */
   isDisputed: boolean;
+  /** Whether money was refunded elsewhere, and the operator has not said yet who bears it. */
+  isRefundUndecided: boolean;
   payout: {
     /** `upcoming` until it is due. */
     status: PayoutStatus | "upcoming";

@@ -25,6 +25,7 @@ type Given = {
   withheld?: number;
   fee?: number;
   isDisputed?: boolean;
+  isRefundUndecided?: boolean;
 };
 
 /** A rental of 1,000 euros whose payout of 900 is due on a day of July at 10:00 in Paris. */
@@ -44,6 +45,7 @@ function earning({ day = 25, status = "upcoming", share = 90_000, ...given }: Gi
     feeCents: cents(given.fee ?? 0),
     shareCents: cents(share),
     isDisputed: given.isDisputed === true,
+    isRefundUndecided: given.isRefundUndecided === true,
     payout: {
       status,
       amountCents: cents(given.amount ?? share),
@@ -123,6 +125,7 @@ describe("the next payout", () => {
 
   test("leaves out disputed rentals, and payouts that wait for another IBAN", () => {
     expect(amountOf(earning({ isDisputed: true }))).toBeUndefined();
+    expect(amountOf(earning({ isRefundUndecided: true }))).toBeUndefined();
     expect(
       amountOf(earning({ status: "failed" }), earning({ status: "reversed" })),
     ).toBeUndefined();
@@ -187,6 +190,7 @@ test("a payout is shown as due from its due date, and as held or disputed until 
   expect(shown({ day: 20 })).toBe("due");
   expect(shown({ day: 20 }, true)).toBe("held");
   expect(shown({ day: 21, isDisputed: true }, true)).toBe("disputed");
+  expect(shown({ day: 20, isRefundUndecided: true }, true)).toBe("refund_undecided");
   for (const status of ["sent", "paid", "failed", "reversed"] as const) {
     expect(shown({ status, isDisputed: true }, true)).toBe(status);
   }

@@ -7,7 +7,7 @@ import { byDueDate, settleDebt } from "./settle-debt.ts";
 import { withholdDebt } from "./withhold-debt.ts";
 
 /** The status of a payout that its owner sees. */
-export type ShownStatus = PayoutStatus | "upcoming" | "held" | "disputed";
+export type ShownStatus = PayoutStatus | "upcoming" | "held" | "disputed" | "refund_undecided";
 
 /** What decides the shown status of an open payout. */
 export type PayoutConditions = {
@@ -18,15 +18,16 @@ export type PayoutConditions = {
 
 /**
  * The shown status of a payout. It is `due` from its due date, even if the hourly job has not created it
- * yet; until it is sent, it can be `disputed` or `held` instead.
+ * yet; until it is sent, it can be `disputed`, `refund_undecided` or `held` instead.
  */
 export function statusAt(
-  { payout, isDisputed }: Earning,
+  { payout, isDisputed, isRefundUndecided }: Earning,
   { now, missingTaxDetails }: PayoutConditions,
 ): ShownStatus {
   const { status, dueAt } = payout;
   if (status !== "upcoming" && status !== "due") return status;
   if (isDisputed) return "disputed";
+  if (isRefundUndecided) return "refund_undecided";
   if (missingTaxDetails?.isHeld) return "held";
   return dueAt <= now ? "due" : status;
 }
@@ -85,7 +86,8 @@ const notComing: ReadonlySet<Earning["payout"]["status"]> = new Set(["paid", "fa
  */
 export function nextPayout(earnings: readonly Earning[], today: CalendarDate) {
   const coming = earnings
-    .filter((one) => !isDone(one) && !notComing.has(one.payout.status) && !one.isDisputed)
+    .filter((one) => !isDone(one) && !notComing.has(one.payout.status))
+    .filter((one) => !one.isDisputed && !one.isRefundUndecided)
     .toSorted((one, other) => byDueDate(one.payout, other.payout));
   const [first] = coming;
   if (!first) return null;

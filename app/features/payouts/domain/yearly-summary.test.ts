@@ -78,13 +78,14 @@ type Money = {
   paid: number;
   commission: number;
   refund?: number;
+  loss?: number;
   amount: number;
   withheld?: number;
 };
 
 /** A rental whose payout was paid at this time. */
 function earning(paidAt: string, money: Money): Earning {
-  const { paid, commission, refund = 0, amount, withheld = 0 } = money;
+  const { paid, commission, refund = 0, loss = 0, amount, withheld = 0 } = money;
   return {
     reservationId: paidAt,
     boatTitle: "Sloop",
@@ -97,8 +98,9 @@ function earning(paidAt: string, money: Money): Earning {
     commissionCents: cents(commission),
     refundCents: cents(refund),
     feeCents: cents(0),
-    shareCents: cents(paid - commission - refund),
+    shareCents: cents(paid - commission - refund - loss),
     isDisputed: false,
+    isRefundUndecided: false,
     payout: {
       status: "paid",
       amountCents: cents(amount),
@@ -113,6 +115,12 @@ test("a rental that was cancelled before its payout was sent is not counted", ()
   const cancelled = { paid: 100_000, commission: 0, refund: 100_000, amount: 0 };
   const { total } = summarizeYear([earning("2027-07-14T08:00:00Z", cancelled)], 2027);
   expect(total).toMatchObject({ count: 0, grossCents: 0, paidCents: 0 });
+});
+
+test("a loss that the owner bears is withheld", () => {
+  const lost = { paid: 100_000, commission: 10_000, loss: 20_000, amount: 70_000 };
+  const { total } = summarizeYear([earning("2027-07-14T08:00:00Z", lost)], 2027);
+  expect(total).toMatchObject({ grossCents: 100_000, withheldCents: 20_000, paidCents: 70_000 });
 });
 
 test("the payout of a rental that was cancelled later, and the payout that withholds it, add up to nothing withheld", () => {

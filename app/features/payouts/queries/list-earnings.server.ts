@@ -16,7 +16,7 @@ import {
 import type { Earning } from "../domain/earning.ts";
 import { debtOf, withDebtSettled } from "../domain/next-payout.ts";
 import { payoutAt } from "../domain/payout-schedule.ts";
-import { isDisputed } from "./disputed-rental.server.ts";
+import { isDisputed, isRefundUndecided } from "./disputed-rental.server.ts";
 import { findOwnerDebt } from "./find-owner-debt.server.ts";
 import { payoutScheduleOf } from "./find-payout-schedule.server.ts";
 import { isInYear } from "./is-in-year.server.ts";
@@ -107,6 +107,7 @@ function selectEarnings(db: Db, ownerIds: readonly string[], condition: SQL | un
         feeCents: money.feeCents,
         shareCents: money.shareCents,
         isDisputed: isDisputed(sql`${reservations.id}`),
+        isRefundUndecided: isRefundUndecided(sql`${reservations.id}`),
       },
       created: {
         status: payouts.status,

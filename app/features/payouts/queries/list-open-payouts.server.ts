@@ -3,7 +3,7 @@ import { isHeldForTaxDetails } from "#app/features/tax-details/queries/held-for-
 import type { Db } from "#app/platform/database/db.server.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { bankingInfo, boats, payouts, profiles, reservations, users } from "#db/schema/schema.ts";
-import { isDisputed } from "./disputed-rental.server.ts";
+import { isDisputed, isRefundUndecided } from "./disputed-rental.server.ts";
 
 /** Maximum number of open payouts shown. */
 const shown = 50;
@@ -23,6 +23,7 @@ const columns = (now: Date) => ({
   /** The payout is held because the owner's tax details are missing. */
   isHeld: sql<boolean>`${isHeldForTaxDetails(sql`${payouts.ownerId}`, todayInParis(now))}`,
   isDisputed: isDisputed(sql`${payouts.reservationId}`),
+  isRefundUndecided: isRefundUndecided(sql`${payouts.reservationId}`),
 });
 
 /**

@@ -25,6 +25,7 @@ function earning(day: string, money: Partial<Earning> = {}): Earning {
     feeCents: cents(0),
     shareCents: cents(90_000),
     isDisputed: false,
+    isRefundUndecided: false,
     payout: {
       status: "upcoming",
       amountCents: cents(90_000),
