@@ -81,11 +81,13 @@ async function ordered() {
   return orders.map(({ amount }) => amount);
 }
 
-/** Whether the owner's and the operator's lists say that the rental is disputed, or its refund undecided. */
+/** Why the owner's and the operator's lists say that the rental's payout is held. */
 async function shownAsHeld() {
   const [earning] = await listEarnings(world.db, world.owner.userId);
-  const [open] = (await listOpenPayouts({ db: world.db, now })).open;
-  return [earning, open].map((row) => [row?.isDisputed, row?.isRefundUndecided]);
+  const [payout] = (await listOpenPayouts({ db: world.db, now })).open;
+  const { isDisputed, isRefundUndecided } = payout ?? {};
+  expect(earning).toMatchObject({ isDisputed, isRefundUndecided });
+  return { isDisputed, isRefundUndecided };
 }
 
 const owed = () => findOwnerDebt(world.db, world.owner.userId);
@@ -100,11 +102,14 @@ describe.each([
     await workAt("2027-07-13T08:00:00Z", "2027-07-14T08:00:00Z");
     await Promise.all([world.work(), world.work()]);
     expect(await rows()).toEqual([["due", 90_000, 0]]);
-    expect(await shownAsHeld()).toEqual(Array(2).fill([kind === "disputed", kind !== "disputed"]));
+    expect(await shownAsHeld()).toEqual({
+      isDisputed: kind === "disputed",
+      isRefundUndecided: kind !== "disputed",
+    });
     expect((await bearLoss(await admin(), { problemId })).ok).toBe(true);
     await workAt("2027-07-14T09:00:00Z");
     expect(await ordered()).toEqual([90_000]);
-    expect(await shownAsHeld()).toEqual(Array(2).fill([false, false]));
+    expect(await shownAsHeld()).toEqual({ isDisputed: false, isRefundUndecided: false });
   });
 
   // spec 2-9.05
