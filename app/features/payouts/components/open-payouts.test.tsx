@@ -34,6 +34,17 @@ test("a payout shows its owner, boat and due date, and leaves out what is not kn
   expect(left).toMatch(/À verser Vega · 03\/05\/2027 à 12:00$/);
 });
 
+const reasons = (traits: Parameters<typeof listed>[0]) =>
+  readable(listed({ status: "due", ...traits }));
+
+test("a due payout says that it waits for the bank, or for the decision about a refund", () => {
+  expect(reasons({})).not.toContain("suspendu");
+  expect(reasons({ isDisputed: true })).toContain("la banque du locataire conteste le paiement");
+  expect(reasons({ isRefundUndecided: true })).toMatch(
+    /dites dans.* qui supporte le remboursement/,
+  );
+});
+
 test.each([
   ["due", []],
   ["sent", ["paid", "failed"]],
