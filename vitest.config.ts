@@ -27,6 +27,8 @@ export default defineConfig({
           execArgv: roomForNewObjects,
           // These tests do not measure speed, and the machine may be busy.
           testTimeout: 30_000,
+          // By default, a core is left to the main process, which has little to do.
+          maxWorkers: 2,
         },
       },
       {
