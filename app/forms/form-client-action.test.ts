@@ -136,6 +136,27 @@ describe("formClientAction", () => {
     }
   });
 
+  it("waits no longer for a form whose file fields are empty", async () => {
+    vi.useFakeTimers();
+    try {
+      const body = new FormData();
+      body.append("title", "Vedette");
+      body.append("photo", new File([], ""));
+      const request = new Request("https://escale.example/boat-setup", { method: "POST", body });
+      const action = formClientAction(() => "Not sent");
+      const given = action({ request, serverAction: () => new Promise<FormAnswer>(() => {}) });
+      await vi.advanceTimersByTimeAsync(29_999);
+      expect(shown).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(shown).toHaveBeenCalledTimes(1);
+      expect(await given).toMatchObject({
+        data: { isOffline: true, result: { initialValue: { title: "Vedette" } } },
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("identifies a form with files by its URL", async () => {
     const action = formClientAction({ picture: () => "Picture not stored" });
     const body = new FormData();

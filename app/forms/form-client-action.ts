@@ -68,15 +68,22 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
 
 /** The server's answer; rejects on a timeout. Files take as long as the connection needs. */
 async function answerInTime<Answer>(
-  { headers }: Request,
+  request: Request,
   serverAction: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (headers.get("Content-Type")?.startsWith("multipart/")) return serverAction();
+  if (await hasFiles(request)) return serverAction();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("no answer in time")), ANSWER_WITHIN_MS);
   });
   return Promise.race([serverAction(), late]).finally(() => clearTimeout(timer));
+}
+
+/** Whether a form carries a file. A file field that was left empty is sent as a file without content. */
+async function hasFiles(request: Request): Promise<boolean> {
+  if (!request.headers.get("Content-Type")?.startsWith("multipart/")) return false;
+  const fields = await request.clone().formData();
+  return [...fields.values()].some((value) => typeof value !== "string" && value.size > 0);
 }
 
 /**
