@@ -3,6 +3,7 @@ import { boatId } from "#db/demo/boat-rows.ts";
 import { personId } from "#db/demo/people-rows.ts";
 import { barriersHere } from "./steps/barriers.ts";
 import { test } from "./steps/kept-page.ts";
+import { pressUntilDialogOpens } from "./steps/press-until-dialog-opens.ts";
 import { cookieHeaders, signInUnseen } from "./steps/signed-in.ts";
 import { expect } from "./steps/test.ts";
 
@@ -20,11 +21,7 @@ test("the pictures of a conversation open full screen, also by keyboard, and loa
   const thread = page.getByRole("log");
   const small = thread.getByRole("link", { name: /^Photo Cabine avant\.jpg/ });
   const dialog = page.getByRole("dialog");
-  await expect(async () => {
-    // In the open viewer the key would show the next picture.
-    if (!(await dialog.isVisible())) await small.press("Enter", { timeout: 1000 });
-    await expect(dialog).toBeVisible({ timeout: 5000 });
-  }).toPass();
+  await pressUntilDialogOpens(page, () => small.press("Enter", { timeout: 1000 }));
   const shown = dialog.getByRole("img", { name: "Cabine avant.jpg" });
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(

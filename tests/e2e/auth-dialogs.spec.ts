@@ -2,6 +2,7 @@ import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { authTexts } from "./steps/auth-texts.ts";
 import { test } from "./steps/kept-page.ts";
 import { loadedRoutes } from "./steps/loaded-routes.ts";
+import { pressUntilDialogOpens } from "./steps/press-until-dialog-opens.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
 
 const renter = "renter@escale.example";
@@ -251,14 +252,7 @@ test("by keyboard alone, the focus stays within the dialogs, and returns to the 
 }) => {
   await page.goto(texts.somewhere);
   const link = header(page).getByRole("link", { name: texts.registerLink });
-  await expect(async () => {
-    // In the open dialog, the key would submit its form.
-    if (!(await page.getByRole("dialog").isVisible())) {
-      await link.focus();
-      await page.keyboard.press("Enter");
-    }
-    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await pressUntilDialogOpens(page, () => link.press("Enter", { timeout: 1000 }));
   await expect(page.getByRole("dialog").getByLabel(texts.email)).toBeFocused();
 
   await test.step("both steps of registration", async () => {

@@ -4,6 +4,7 @@ import { collectComplaints } from "./steps/browser-complaints.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
 import { loadedRoutes } from "./steps/loaded-routes.ts";
+import { pressUntilDialogOpens } from "./steps/press-until-dialog-opens.ts";
 import { signInUnseen } from "./steps/signed-in.ts";
 import { anyBoat, freeStay, takenDay, today } from "./steps/stays.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
@@ -194,13 +195,8 @@ test("a renter who goes back to a boat after writing to its owner does not see t
   await page.goto(boat.path);
   const contact = page.getByRole("form", { name: "Réserver ce bateau" });
   const dialog = page.getByRole("dialog");
-  await expect(async () => {
-    // An open dialog covers the button.
-    if (!(await dialog.isVisible())) {
-      await contact.getByText("Contacter le propriétaire").click({ timeout: 1000 });
-    }
-    await expect(dialog).toBeVisible({ timeout: 5000 });
-  }).toPass();
+  const ask = contact.getByText("Contacter le propriétaire");
+  await pressUntilDialogOpens(page, () => ask.click({ timeout: 1000 }));
   await dialog.getByLabel("Votre message").fill("Avez-vous une bouée tractable ?");
   await dialog.getByRole("button", { name: "Envoyer" }).click();
   await page.waitForURL(/\/messages\?/);
