@@ -75,8 +75,8 @@ function timesOf({ times }: DemoBoat) {
  */
 function sharedCostsOf(boat: DemoBoat) {
   if (boat.mode !== "co-navigation") return {};
-  const most = Math.max(boat.euros, ...boat.seasons.map(([, , price]) => price));
-  const day = addCents(euros(most), requiredExtrasPerDay(pricingOf(boat)));
+  const max = Math.max(boat.euros, ...boat.seasons.map(([, , price]) => price));
+  const day = addCents(euros(max), requiredExtrasPerDay(pricingOf(boat)));
   return { sharedCosts: multiplyCents(day, 2), sharedBy: 2 };
 }
 

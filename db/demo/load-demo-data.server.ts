@@ -58,7 +58,8 @@ type DemoOptions = {
 /**
  * Fills an empty database with a realistic site: people, boats, photos, bookings and conversations, with all
  * dates relative to `now`. Does nothing if any user exists. All rows are committed together, after the files
- * are stored; a second process waits for that and then finds the data. A failure leaves neither rows nor photos.
+ * are stored; a second process waits for that and then finds the data. A failure leaves neither rows nor
+ * photos.
  */
 export async function loadDemoData(options: DemoOptions): Promise<{ loaded: boolean }> {
   return options.db.transaction(async (tx) => {

@@ -97,6 +97,6 @@ export function frameOf({ picture: name, framing }: PictureVariant) {
   };
 }
 
-function clamp(value: number, most: number): number {
-  return Math.round(Math.min(Math.max(value, 0), most));
+function clamp(value: number, max: number): number {
+  return Math.round(Math.min(Math.max(value, 0), max));
 }

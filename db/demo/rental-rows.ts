@@ -158,7 +158,7 @@ export function addRental(
     holdExpiresAt: open ? expiresAt : null,
     bookingDetails: { ...termsOf(boat, from === to), ...cancellation?.record },
     createdAt: answeredAt,
-    updatedAt,
+    statusChangedAt: updatedAt,
   });
   rows.payments.push({
     id: payment,
@@ -247,6 +247,8 @@ function termsOf(boat: DemoBoat, oneDay: boolean) {
     cautionAmount: euros(boat.caution),
   };
   return {
+    city: boat.city,
+    port: boat.port,
     ...writeSailingTerms(sailingTermsOf(sailed, skipperChoiceOf(boat))),
     ...writeIncludedTerms({
       isFuelIncluded: boat.fuelIncluded ?? false,

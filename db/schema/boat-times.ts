@@ -12,8 +12,12 @@ export function boatTimeChecks(boat: Times) {
   return [
     check(
       "boats_times",
-      sql`${checkInTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${checkOutTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${dayRentalCheckInTime} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${dayRentalCheckOutTime} ~ '^([01][0-9]|2[0-3]):[03]0$'`,
+      sql`${isHalfHour(checkInTime)} and ${isHalfHour(checkOutTime)} and ${isHalfHour(dayRentalCheckInTime)} and ${isHalfHour(dayRentalCheckOutTime)}`,
     ),
     check("boats_day_rental_order", sql`${dayRentalCheckInTime} < ${dayRentalCheckOutTime}`),
   ];
+}
+
+function isHalfHour(time: AnyPgColumn) {
+  return sql`${time} ~ '^([01][0-9]|2[0-3]):[03]0$'`;
 }

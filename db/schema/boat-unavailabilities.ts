@@ -22,8 +22,8 @@ export const boatUnavailabilities = pgTable(
     check("boat_unavailabilities_order", sql`${table.startDate} <= ${table.endDate}`),
     // Five years, since no block may end later than that after its start or today.
     check("boat_unavailabilities_length", sql`${table.endDate} <= ${table.startDate} + 1830`),
-    // The calendar reads a boat's periods in order, and quotes and payments those of one boat. Searches compare
-    // `boats.taken_days` instead.
+    // The calendar reads a boat's periods in order, and quotes and payments those of one boat. Searches
+    // compare `boats.taken_days` instead.
     index("boat_unavailabilities_boat_idx").on(table.boatId, table.startDate),
   ],
 );

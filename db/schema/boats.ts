@@ -251,7 +251,9 @@ export const boats = pgTable(
       .on(table.status, table.createdAt, table.id)
       .where(sql`published_at is not null`),
     index("boats_drafts_idx").on(table.createdAt, table.id).where(sql`published_at is null`),
-    index("boats_changed_idx").on(table.createdAt, table.id).where(sql`changed_at is not null`),
+    index("boats_changed_idx")
+      .on(table.createdAt, table.id)
+      .where(sql`changed_at is not null and archived_at is null`),
     // Counts published listings by status; a fifteenth of the size of the index for their pages.
     index("boats_status_idx").on(table.status).where(sql`published_at is not null`),
     // Moderators' search for words of the title and place, ignoring case and accents.

@@ -12,8 +12,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { calendarFailures } from "#app/features/calendar-sync/domain/calendar-failure.ts";
 import { boats } from "./boats.ts";
-import { reservations } from "./bookings.ts";
 import { calendarDay, createdAt, instant, isOneOf } from "./columns.ts";
+import { reservations } from "./reservations.ts";
 
 /**
  * The private address at which other sites read a boat's taken days. A boat without a row has no such

@@ -15,8 +15,8 @@ import {
   maxStatementLength,
 } from "#app/features/cancellations/domain/fee-contest.ts";
 import { users } from "./auth.ts";
-import { reservations } from "./bookings.ts";
 import { createdAt, instant, isOneOf, money } from "./columns.ts";
+import { reservations } from "./reservations.ts";
 
 /**
  * The fee of an owner who cancelled because of force majeure or weather. The fee is owed only once the time

@@ -23,8 +23,8 @@ export function centsOf(amount: SQL | AnyPgColumn): SQL<Cents> {
 }
 
 /**
- * SQL for an instant in milliseconds since 1970, for statements that are sent with `execute`: only typed columns
- * are converted to `Date`.
+ * SQL for an instant in milliseconds since 1970, for statements that are sent with `execute`: only typed
+ * columns are converted to `Date`.
  */
 export function epochMs(moment: SQL | AnyPgColumn): SQL<number> {
   return sql<number>`(extract(epoch from ${moment}) * 1000)::float8`;
@@ -54,10 +54,10 @@ export const createdAt = () => instant("created_at").notNull().defaultNow();
 export const updatedAt = () => instant("updated_at").notNull().defaultNow();
 
 /**
- * The column holds one of the enumeration's values, or null. The values are literals, as check constraints and
- * the comparison with partial indexes need them.
+ * The column holds one of the enumeration's values, or null. The values are literals, as check constraints
+ * and the comparison with partial indexes need them.
  */
-export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+export function isOneOf(column: SQL | AnyPgColumn, values: readonly string[]): SQL {
   const literals = values.map((value) => `'${value.replaceAll("'", "''")}'`);
   return sql`${column} in (${sql.raw(literals.join(", "))})`;
 }

@@ -4,8 +4,9 @@ import { accountsOfOwners, ledgerAccounts } from "#app/features/ledger/domain/le
 import { ledgerCauses } from "#app/features/ledger/domain/ledger-cause.ts";
 import { paymentProviderNames } from "#app/platform/payments/payment-provider.ts";
 import { users } from "./auth.ts";
-import { payments, reservations } from "./bookings.ts";
 import { createdAt, isOneOf, money } from "./columns.ts";
+import { payments } from "./payments.ts";
+import { reservations } from "./reservations.ts";
 
 /**
  * Events that moved money, each recorded once. Rows are never changed (trigger in the custom migration); an

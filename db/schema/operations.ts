@@ -96,8 +96,8 @@ export const rateLimits = pgTable("rate_limits", {
 });
 
 /**
- * Which process works on the files of a name (app/platform/storage/file-lease.server.ts). A row lasts as long as
- * the work. If the process dies, it expires, and is deleted with a lease that ends an hour later or more.
+ * Which process works on the files of a name (app/platform/storage/file-lease.server.ts). A row lasts as long
+ * as the work. If the process dies, it expires, and is deleted with a lease that ends an hour later or more.
  */
 export const fileLeases = pgTable("file_leases", {
   name: text("name").primaryKey(),

@@ -1,15 +1,24 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { payoutStatuses } from "#app/features/payouts/domain/payout-lifecycle.ts";
 import { paymentProviderNames } from "#app/platform/payments/payment-provider.ts";
 import { payoutStates } from "#app/platform/payouts/payout-provider.ts";
 import { users } from "./auth.ts";
-import { reservations } from "./bookings.ts";
 import { calendarDay, createdAt, instant, isOneOf, money, updatedAt } from "./columns.ts";
+import { reservations } from "./reservations.ts";
 
 /**
- * What an owner is paid for a rental once the payout is due. Until the payout is sent, a cancellation and what
- * the owner owes lower its amount.
+ * What an owner is paid for a rental once the payout is due. Until the payout is sent, a cancellation and
+ * what the owner owes lower its amount.
  */
 export const payouts = pgTable(
   "payouts",
@@ -24,6 +33,11 @@ export const payouts = pgTable(
     amount: money("amount").notNull(),
     /** What the owner owed, which is deducted from this payout. */
     withheldAmount: money("withheld_amount").notNull(),
+    /**
+     * True for what an owner got back of losses after the rentals' own payouts were sent. It belongs to one
+     * of these rentals, but not to its share.
+     */
+    givesBack: boolean("gives_back").notNull().default(false),
     status: text("status", { enum: payoutStatuses }).notNull().default("due"),
     /** Number of times the payout was sent; a returned payout is sent again. */
     attempts: integer("attempts").notNull().default(0),
@@ -34,6 +48,11 @@ export const payouts = pgTable(
     sentAt: instant("sent_at"),
     /** Null as long as the payout is not paid, and again once it came back. */
     paidAt: instant("paid_at"),
+    /**
+     * When all of it was withheld first, which credits it to the owner. Stays if the payout is raised later;
+     * null if that never happened, or nothing was left of the share.
+     */
+    emptiedAt: instant("emptied_at"),
     /** When the hourly job last processed the payout; null until then. */
     checkedAt: instant("checked_at"),
     createdAt: createdAt(),
@@ -44,8 +63,9 @@ export const payouts = pgTable(
     check("payouts_provider", isOneOf(table.provider, paymentProviderNames)),
     check("payouts_amount", sql`${table.amount} >= 0 and ${table.withheldAmount} >= 0`),
     check("payouts_paid", sql`(${table.status} = 'paid') = (${table.paidAt} is not null)`),
-    // A rental has at most one payout.
-    uniqueIndex("payouts_reservation_idx").on(table.reservationId),
+    // A rental's share has at most one payout.
+    uniqueIndex("payouts_share_idx").on(table.reservationId).where(sql`not gives_back`),
+    index("payouts_reservation_idx").on(table.reservationId),
     index("payouts_owner_idx").on(table.ownerId),
     // Payouts that the hourly job processes, and paid payouts that it still monitors.
     index("payouts_checked_idx").on(table.status, table.checkedAt).where(sql`status <> 'paid'`),

@@ -50,8 +50,8 @@ export function publicBoatIndexes(boat: Columns) {
     index("boats_public_filters_idx")
       .on(boat.type, boat.capacity, boat.dailyCents, boat.navigationMode, boat.yachtSubtype)
       .where(isPublic),
-    // Facts on the page of a type, which reads only this index: a tenth of the time of reading a quarter of all
-    // boats.
+    // Facts on the page of a type, which reads only this index: a tenth of the time of reading a quarter of
+    // all boats.
     index("boats_public_facts_idx")
       .on(
         boat.type,

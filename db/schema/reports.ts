@@ -41,7 +41,9 @@ export const reports = pgTable(
     details: text("details").notNull().default(""),
     state: text("state", { enum: reportStates }).notNull().default("open"),
     createdAt: createdAt(),
-    /** When its sender last added to it; null if they never did. The queue's order stays that of the first. */
+    /**
+     * When its sender last added to it; null if they never did. The queue's order stays that of the first.
+     */
     amendedAt: instant("amended_at"),
     /** The moderator's decision, and when it was made; null while the report is open. */
     decision: text("decision", { enum: reportDecisions }),

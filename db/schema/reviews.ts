@@ -13,8 +13,8 @@ import { maxReportDetailsLength, reportReasons } from "#app/features/reports/dom
 import { reviewSides, reviewStatuses } from "#app/features/reviews/domain/review-status.ts";
 import { users } from "./auth.ts";
 import { boats } from "./boats.ts";
-import { reservations } from "./bookings.ts";
 import { calendarDay, createdAt, instant, isOneOf } from "./columns.ts";
+import { reservations } from "./reservations.ts";
 
 /**
  * A review by one side of a rental about the other, written after the stay. A trigger maintains boats'

@@ -1,8 +1,8 @@
 import { check, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { reservationSides } from "#app/features/reservations/domain/reservation-side.ts";
 import { tripChecks } from "#app/features/reservations/domain/trip-checks.ts";
-import { reservations } from "./bookings.ts";
 import { createdAt, isOneOf } from "./columns.ts";
+import { reservations } from "./reservations.ts";
 
 /** Checklist items that one side of a reservation ticked before the stay. */
 export const tripChecksDone = pgTable(

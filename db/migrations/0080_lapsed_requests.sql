@@ -1,0 +1,2 @@
+ALTER TABLE "kept_requests" DROP CONSTRAINT "kept_requests_refusal";--> statement-breakpoint
+ALTER TABLE "kept_requests" ADD CONSTRAINT "kept_requests_refusal" CHECK ("kept_requests"."refusal" in ('boat_unavailable', 'own_boat', 'blocked', 'too_many_guests', 'dates_taken', 'past', 'reversed', 'too_long', 'too_far', 'too_soon', 'too_short', 'too_young', 'price_changed', 'invalid', 'lapsed'));
