@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { absentOptionals } from "./lockfile/absent-optionals.ts";
+import { absentOptionals, type LockedPackages } from "./lockfile/absent-optionals.ts";
 
 // Run this after `npm install` has changed package-lock.json: npm omits optional packages that its registry
 // lacks, and `npm ci` then refuses the file. With --check it only reports them.
 
 const path = join(dirname(import.meta.dirname), "package-lock.json");
-const lockfile = JSON.parse(readFileSync(path, "utf8"));
+const lockfile: { packages: LockedPackages } = JSON.parse(readFileSync(path, "utf8"));
 const absent = absentOptionals(lockfile.packages);
 const names = Object.keys(absent).map((place) => place.replace(/^node_modules\//, ""));
 

@@ -9,5 +9,8 @@ import type * as BuiltApp from "./app.ts";
  */
 export async function importBuiltApp(projectRoot: string): Promise<typeof BuiltApp> {
   enableCompileCache(join(projectRoot, "build/server/compiled"));
-  return import(pathToFileURL(join(projectRoot, "build/server/index.js")).href);
+  const app: typeof BuiltApp = await import(
+    pathToFileURL(join(projectRoot, "build/server/index.js")).href
+  );
+  return app;
 }

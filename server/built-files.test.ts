@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { get, type IncomingMessage, type Server } from "node:http";
+import { type IncomingMessage, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import express from "express";
+import express, { type RequestHandler } from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtFiles } from "./built-files.ts";
 import { compressBuiltFiles } from "./compress-built-files.ts";
@@ -13,6 +13,10 @@ const script = "export const boat = 'sloop';\n".repeat(100);
 let root: string;
 let server: Server;
 
+/** What comes after the built files, as the pages do: it shows the headers that it was left with. */
+const pages: RequestHandler = (_request, response) =>
+  void response.status(404).json(response.getHeaders());
+
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "escale-built-"));
   const client = join(root, "build/client");
@@ -20,19 +24,22 @@ beforeAll(async () => {
   await writeFile(join(client, "assets/boat-1a2b.js"), script);
   await writeFile(join(client, "favicon.ico"), "icon");
   await compressBuiltFiles(client);
-  server = express().use(builtFiles(root)).listen(0);
+  server = express().use(builtFiles(root)).use(pages).listen(0);
 });
 afterAll(async () => {
   server.close();
   await rm(root, { recursive: true });
 });
 
-async function ask(path: string, encodings: string) {
+type Others = { method?: string; headers?: Record<string, string> };
+
+async function ask(path: string, encodings: string, others: Others = {}) {
   const address = server.address();
   const port = typeof address === "object" ? address?.port : null;
-  const headers = { "Accept-Encoding": encodings };
+  const headers = { "Accept-Encoding": encodings, ...others.headers };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get({ port, path, headers }, resolve).once("error", reject);
+    const asked = { ...others, port, path, headers };
+    request(asked, resolve).once("error", reject).end();
   });
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
@@ -78,4 +85,22 @@ test("a request for anything but a built file is left to the pages without readi
     404,
     expect.not.stringMatching("written"),
   ]);
+});
+
+test.each([
+  ["a range beyond the file", { Range: "bytes=999999-" }, 416],
+  ["another version of the file", { "If-Match": '"other"' }, 412],
+])("the refusal of %s has nothing of the file, and is not cached", async (_what, asked, status) => {
+  const refused = await ask("/assets/boat-1a2b.js", "br", { headers: asked });
+  expect([refused.status, refused.headers["cache-control"], String(refused.body)]).toEqual([
+    status,
+    "no-store",
+    "",
+  ]);
+  expect(refused.headers["content-encoding"]).toBeUndefined();
+});
+
+test("a form sent to a file's address is left to the pages, without headers of the file", async () => {
+  const { status, body } = await ask("/assets/boat-1a2b.js", "br", { method: "POST" });
+  expect([status, Object.keys(JSON.parse(String(body)))]).toEqual([404, ["x-powered-by"]]);
 });

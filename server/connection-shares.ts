@@ -2,8 +2,8 @@ import type { Environment } from "#app/platform/configuration/env.server.ts";
 import { backgroundLimits } from "#app/platform/database/db.server.ts";
 
 /** A page runs up to five queries at the same time. */
-const LEAST_FOR_PAGES = 5;
-const LEAST_FOR_JOBS = 3;
+const MIN_FOR_PAGES = 5;
+const MIN_FOR_JOBS = 3;
 
 /**
  * How many database connections one process gets for pages and for jobs. The processes of a machine divide
@@ -14,10 +14,10 @@ export function connectionShares({
   workers,
   databaseLimits,
 }: Pick<Environment, "workers" | "databaseLimits">): { pages: number; jobs: number } {
-  const shareOf = (all: number, least: number) =>
-    Math.min(all, Math.max(least, Math.ceil(all / workers)));
+  const shareOf = (all: number, min: number) =>
+    Math.min(all, Math.max(min, Math.ceil(all / workers)));
   return {
-    pages: shareOf(databaseLimits.size, LEAST_FOR_PAGES),
-    jobs: shareOf(backgroundLimits.size, LEAST_FOR_JOBS),
+    pages: shareOf(databaseLimits.size, MIN_FOR_PAGES),
+    jobs: shareOf(backgroundLimits.size, MIN_FOR_JOBS),
   };
 }

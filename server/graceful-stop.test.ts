@@ -85,8 +85,9 @@ test("connections that wait to be accepted while the process is busy get their r
 
 /** Resolves when the system has accepted the connection, whether the server has accepted it or not. */
 async function connected(request: ReturnType<typeof httpRequest>): Promise<void> {
-  const socket = request.socket ?? (await once(request, "socket"))[0];
-  if (socket.connecting) await once(socket, "connect");
+  if (!request.socket) await once(request, "socket");
+  const { socket } = request;
+  if (socket?.connecting) await once(socket, "connect");
 }
 
 test("new connections are answered during the delay, with one response per connection", async () => {

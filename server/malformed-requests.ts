@@ -40,7 +40,8 @@ export function readableCookies(header: string): string {
   return header.split(";").filter(isReadable).join(";");
 }
 
-function isReadable(pair: string): boolean {
+/** Whether a cookie can be decoded. */
+export function isReadable(pair: string): boolean {
   try {
     // The comparison uses the result, because the bundler removes a call whose result is not used.
     return decodeURIComponent(pair) !== null;

@@ -13,8 +13,8 @@ import { StartError } from "./start-error.ts";
 
 /**
  * Opens the database and the secrets for a command: it joins the running site, or opens them for the duration
- * of the command. Throws `StartError` if no site has ever started here, and creates nothing in that case, or if
- * the site of another version did.
+ * of the command. Throws `StartError` if no site has ever started here, and creates nothing in that case, or
+ * if the site of another version did.
  */
 export async function openDataForCommand(
   environment: Environment,

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { openBoatIndex } from "#app/features/matching-boats/queries/boat-index.server.ts";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
-import { backgroundLimits, openDatabase, openPool } from "#app/platform/database/db.server.ts";
+import { backgroundLimits, databaseOf, openPool } from "#app/platform/database/db.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { listenToLiveEvents } from "#app/platform/events/live-events.server.ts";
@@ -97,7 +97,7 @@ async function openEach(
   const limits = { ...environment.databaseLimits, size: shares.pages };
   const pool = openPool(databaseUrl, onError, limits);
   undoing(() => pool.end());
-  const db = openDatabase(pool);
+  const db = databaseOf(pool);
   // Jobs have their own connections, so that a backlog takes none from pages. Their queries may take longer.
   const jobPool = openPool(databaseUrl, onError, { ...backgroundLimits, size: shares.jobs });
   undoing(() => jobPool.end());
@@ -107,7 +107,7 @@ async function openEach(
   undoing(() => notices.stop());
   const boatIndex = openBoatIndex({
     db,
-    loadingDb: openDatabase(jobPool),
+    loadingDb: databaseOf(jobPool),
     notices,
     clock,
     maxBytes: environment.searchIndexBytes,
@@ -160,7 +160,7 @@ async function openEach(
   return {
     services,
     /** The same services with the connections for background jobs. */
-    jobServices: { ...services, db: openDatabase(jobPool) },
+    jobServices: { ...services, db: databaseOf(jobPool) },
     jobs,
   };
 }

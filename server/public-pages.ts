@@ -8,12 +8,16 @@ import type { PublicPages } from "#app/platform/public-pages/public-pages.server
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import type { Clock } from "#app/platform/time/clock.ts";
 import { sendCachedPage } from "./cached-page.ts";
+import { isReadable } from "./malformed-requests.ts";
 import { factsOf } from "./response-facts.ts";
 
 /** Longer URLs are rare, and as cache keys they would fill the memory. */
-const LONGEST_ADDRESS = 500;
+const MAX_ADDRESS_LENGTH = 500;
 
-/** Cookies that do not change a public page, except for the languages, which are part of the cache key. */
+/**
+ * Cookies that do not change a public page, except for the languages, which are part of the cache key. One
+ * that cannot be decoded would be read for the key, but not by the page (`dropUnreadableCookies`).
+ */
 const harmlessCookies = new Set(["lang", "lang-offer", "known_browser", "wanted_favourite"]);
 
 type PageCache = {
@@ -91,13 +95,13 @@ function cachedPages(pages: PublicPages, clock: Clock): PageCache {
 export function isOfAnyVisitor({ method, headers, url = "" }: IncomingMessage): boolean {
   return (
     method === "GET" &&
-    url.length <= LONGEST_ADDRESS &&
+    url.length <= MAX_ADDRESS_LENGTH &&
     headers["content-length"] === undefined &&
     headers["transfer-encoding"] === undefined &&
     headers.range === undefined &&
     (headers.cookie ?? "").split(";").every((pair) => {
       const name = pair.slice(0, Math.max(0, pair.indexOf("="))).trim();
-      return harmlessCookies.has(name) || pair.trim() === "";
+      return (harmlessCookies.has(name) && isReadable(pair)) || pair.trim() === "";
     })
   );
 }

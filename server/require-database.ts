@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { type DatabaseFacts, databaseObstacle, neededExtensions } from "./database-obstacle.ts";
 import { failureCode, failureMessage } from "./failure.ts";
 import { onOwnConnection } from "./on-own-connection.ts";
@@ -42,9 +43,7 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
            where found.name = needed.name)) as missing`,
     [neededExtensions],
   );
-  const [facts] = rows;
-  if (!facts) throw new Error("no answer");
-  return facts;
+  return onlyRow(rows);
 }
 
 /** Reasons that the operator can fix, by the code of the system or of PostgreSQL. */
@@ -80,8 +79,8 @@ function isKnown(code: string): code is keyof typeof REASONS {
 }
 
 /**
- * The code of an error; empty for a missing file that the URL names, such as a certificate, whose code is that
- * of a missing socket. A host with several addresses fails with one error for each.
+ * The code of an error; empty for a missing file that the URL names, such as a certificate, whose code is
+ * that of a missing socket. A host with several addresses fails with one error for each.
  */
 function codeOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

@@ -2,7 +2,7 @@
 export const STABLE_MS = 10_000;
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 /** How many processes in a row may end early before restarts are hopeless. */
 const HOPELESS_AFTER = 5;
 
@@ -13,9 +13,9 @@ const HOPELESS_AFTER = 5;
  */
 export function restartPlanner() {
   let early = 0;
-  return (livedMs: number): { pauseMs: number; isHopeless: boolean } => {
-    early = livedMs >= STABLE_MS ? 0 : early + 1;
-    const pauseMs = early === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (early - 1), LONGEST_PAUSE_MS);
+  return (servedMs: number): { pauseMs: number; isHopeless: boolean } => {
+    early = servedMs >= STABLE_MS ? 0 : early + 1;
+    const pauseMs = early === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (early - 1), MAX_PAUSE_MS);
     return { pauseMs, isHopeless: early >= HOPELESS_AFTER };
   };
 }

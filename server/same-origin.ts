@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
 import { logger } from "#app/platform/logger.server.ts";
+import { isOwnAddress } from "#app/platform/requests/own-address.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -33,6 +34,5 @@ export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): b
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   const { origin, host } = headers;
-  if (origin === undefined || origin === publicUrl) return true;
-  return host !== undefined && URL.parse(origin)?.host === host;
+  return origin === undefined || isOwnAddress(origin, { publicUrl, host });
 }

@@ -5,6 +5,7 @@ import { createFileOnce } from "@escale/embedded-postgres/create-file-once";
 import type { z } from "zod";
 import { encryptionKeys, secret } from "#app/platform/configuration/env-values.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
+import { isRecord, parseJson } from "#app/platform/text/json.ts";
 import { StartError } from "./start-error.ts";
 
 type Secrets = { authSecret: string; encryptionKey: string };
@@ -14,9 +15,9 @@ export const secretsFile = (dataDir: string) => join(dataDir, "secrets.json");
 
 /**
  * Returns the secrets of an installation without configuration. They are created on the first start and
- * stored in `DATA_DIR/secrets.json` (mode 0600). Throws if the file is damaged: with new secrets, the encrypted
- * data in the database (such as bank details) would be unreadable.
- * Operators edit the file to change the encryption key, so its values follow the rules of the variables.
+ * stored in `DATA_DIR/secrets.json` (mode 0600). Throws if the file is damaged: with new secrets, the
+ * encrypted data in the database (such as bank details) would be unreadable. Operators edit the file to
+ * change the encryption key, so its values follow the rules of the variables.
  */
 export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   await createDataDir(dataDir);
@@ -34,8 +35,8 @@ function makeSecrets(): string {
 }
 
 function parseSecrets(content: string, path: string): Secrets {
-  const values = readJson(content);
-  const { authSecret, encryptionKey } = values ?? {};
+  const values = parseJson(content);
+  const { authSecret, encryptionKey } = isRecord(values) ? values : {};
   if (typeof authSecret !== "string" || typeof encryptionKey !== "string") {
     throw new StartError(operatorText("secrets_damaged", { path }));
   }
@@ -47,12 +48,4 @@ function parseSecrets(content: string, path: string): Secrets {
 function refuseProblem(name: string, { error }: z.ZodSafeParseResult<string>): void {
   const [problem] = error?.issues ?? [];
   if (problem) throw new StartError(`${name} ${problem.message}`);
-}
-
-function readJson(content: string): Partial<Record<keyof Secrets, unknown>> | null {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return null;
-  }
 }

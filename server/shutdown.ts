@@ -15,14 +15,15 @@ const SIGNAL_DELAY_MS = 200;
 
 export type Shutdown = {
   /**
-   * Aborted by a signal. Between two steps, the start asks `throwIfAborted`. A step that takes long and can be
-   * undone ends early.
+   * Aborted by a signal. Between two steps, the start asks `throwIfAborted`. A step that takes long and can
+   * be undone ends early.
    */
   cancelled: AbortSignal;
   /** Registers how to undo a step of the start; the last step is undone first. */
   undoing(undo: () => Promise<void>): void;
   /**
-   * Call this after the last step: from now on a signal acts immediately. Throws if one has cancelled the start.
+   * Call this after the last step: from now on a signal acts immediately. Throws if one has cancelled the
+   * start.
    */
   started(): void;
   /**
@@ -40,19 +41,16 @@ export type Shutdown = {
  */
 export function prepareShutdown(log: Log): Shutdown {
   const { undoing, undoAll } = undoList((error) => log.error(failureMessage(error)));
-  let closing: Promise<void> | null = null;
   let starting = true;
   let requestedAt: number | null = null;
   const cancelling = new AbortController();
-
-  const close = () => (closing ??= undoAll());
 
   function request(): void {
     if (requestedAt !== null) return;
     requestedAt = performance.now();
     log.info(operatorText("stopping"));
     cancelling.abort();
-    if (!starting) void close().then(() => process.exit(0));
+    if (!starting) void undoAll().then(() => process.exit(0));
   }
 
   function onSignal(): void {
@@ -71,7 +69,7 @@ export function prepareShutdown(log: Log): Shutdown {
       starting = false;
     },
     async endBecause(reason) {
-      await Promise.all([close(), wait(SIGNAL_DELAY_MS)]);
+      await Promise.all([undoAll(), wait(SIGNAL_DELAY_MS)]);
       if (requestedAt !== null) process.exit(0);
       log.error(explainFailure(reason));
       process.exit(1);

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** A server that refuses every form as the router does: it opens the body without reading it. */
-async function refusingServer() {
+async function refusingServer(head = "POST / HTTP/1.1\r\nHost: localhost") {
   const app = express();
   app.use(dropUnreadBodies());
   app.use((request, response) => {
@@ -28,7 +28,7 @@ async function refusingServer() {
   if (address === null || typeof address === "string") throw new Error("not listening on a port");
   const socket = connect(address.port);
   ends.push(() => socket.destroy());
-  socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`);
+  socket.write(`${head}\r\nContent-Length: ${bytes}\r\n\r\n`);
   return socket;
 }
 
@@ -42,9 +42,28 @@ test("a refused form is received completely, and the connection stays open", asy
   expect(answers.match(/413 Payload Too Large/g)).toHaveLength(2);
 });
 
-test("a refused form that never ends is cut off", async () => {
+test.each([
+  "POST / HTTP/1.0",
+  "POST / HTTP/1.0\r\nConnection: close",
+  "POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close",
+])(
+  "a refused form is received completely before a connection that is used once closes: %j",
+  async (head) => {
+    const socket = await refusingServer(head);
+    let answer = "";
+    socket.on("data", (data) => (answer += String(data)));
+    socket.on("error", () => undefined);
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    const failure = await new Promise((sent) => socket.write(Buffer.alloc(bytes), sent));
+    expect(failure ?? null).toBeNull();
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1.1 413 Payload Too Large[^]*too large$/);
+  },
+);
+
+test.each(["keep-alive", "close"])("a refused form that never ends is cut off: %s", async (use) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const socket = await refusingServer();
+  const socket = await refusingServer(`POST / HTTP/1.1\r\nHost: localhost\r\nConnection: ${use}`);
   socket.on("error", () => undefined);
   await once(socket, "data");
   vi.advanceTimersByTime(30_000);

@@ -1,4 +1,5 @@
-import type { RequestHandler } from "express";
+import type { Socket } from "node:net";
+import type { Request, RequestHandler } from "express";
 
 /** Long enough for a photo on a slow connection. A form that takes longer is cut off. */
 const LINGER_MS = 30_000;
@@ -9,6 +10,7 @@ const LINGER_MS = 30_000;
  */
 export function dropUnreadBodies(): RequestHandler {
   return (request, response, next) => {
+    if (!response.shouldKeepAlive && !request.complete) closeAfterBody(request);
     response.once("finish", () => {
       if (request.complete) return;
       // The router's listeners would buffer data that nobody reads.
@@ -18,5 +20,20 @@ export function dropUnreadBodies(): RequestHandler {
       request.once("close", () => clearTimeout(timer));
     });
     next();
+  };
+}
+
+/**
+ * Keeps a connection that ends with this request open until the body was received. Node closes it once the
+ * response is sent, which would reset it. The sender, such as a proxy that opens a connection for each
+ * request, would then fail instead of reading the response.
+ */
+function closeAfterBody(request: Request): void {
+  const { socket }: { socket: Socket } = request;
+  const close = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    if (request.complete) return close();
+    socket.end();
+    request.once("close", close);
   };
 }

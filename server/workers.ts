@@ -61,10 +61,10 @@ export async function startWorkers(
       );
       if (failure === null && worker !== first)
         log.info(operatorText("workers_serving", { count: serving.size }));
-      const { by, livedMs } = await worker.ended;
+      const { by, servedMs } = await worker.ended;
       if (stopping.signal.aborted) return;
       log.warn(failure ?? operatorText("worker_restarting", { by }));
-      const { pauseMs, isHopeless } = planRestart(livedMs);
+      const { pauseMs, isHopeless } = planRestart(servedMs);
       if (isHopeless && serving.size === 0)
         return onHopeless(new StartError(operatorText("workers_hopeless")));
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -72,10 +72,13 @@ export async function startWorkers(
     }
   }
 
+  let stopped: Promise<unknown> | null = null;
   async function stop(): Promise<void> {
     stopping.abort();
     const withinMs = stopsWithinMs(environment);
-    await Promise.all([...running].map((worker) => worker.stop(withinMs)));
+    // A signal cancels the start and stops what has started: the processes are to hear of it once.
+    stopped ??= Promise.all([...running].map((worker) => worker.stop(withinMs)));
+    await stopped;
   }
   cancelled?.addEventListener("abort", () => void stop());
 

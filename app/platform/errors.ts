@@ -22,13 +22,30 @@ export class AppError extends Error {
 /** A refusal by a rule. Its reason is one of a closed union; each reason has a message in both languages. */
 export type Refusal<Reason extends string> = { ok: false; reason: Reason };
 
-/** What a command returns: success with a value, or a refusal with a reason. */
-export type Outcome<Value, Reason extends string> = { ok: true; value: Value } | Refusal<Reason>;
+/** A refusal with what its message says about it besides the reason. */
+export type DetailedRefusal<Reason extends string, Detail> = {
+  ok: false;
+  reason: Reason;
+  detail: Detail;
+};
 
-export function done<Value>(value: Value): { ok: true; value: Value } {
+/** A success, with what the command did or found. */
+export type Done<Value> = { ok: true; value: Value };
+
+/** What a command returns: success with a value, or a refusal with a reason. */
+export type Outcome<Value, Reason extends string> = Done<Value> | Refusal<Reason>;
+
+export function done<Value>(value: Value): Done<Value> {
   return { ok: true, value };
 }
 
 export function refused<Reason extends string>(reason: Reason): Refusal<Reason> {
   return { ok: false, reason };
+}
+
+export function refusedWith<Reason extends string, Detail>(
+  reason: Reason,
+  detail: Detail,
+): DetailedRefusal<Reason, Detail> {
+  return { ok: false, reason, detail };
 }

@@ -79,8 +79,8 @@ export function parseDecimalToCents(
 }
 
 /**
- * The text without the sign before or after it. There is no regular expression for the end: it would search many
- * spaces in a forged text again from each of them.
+ * The text without the sign before or after it. There is no regular expression for the end: it would search
+ * many spaces in a forged text again from each of them.
  */
 function withoutEuroSign(text: string): string {
   if (text.startsWith("€")) return text.slice(1).trimStart();

@@ -73,7 +73,8 @@ const groups: readonly Group[] = [
     holds: (_, id) =>
       /forms\/(parse-answer|prepare-photo|send-file|sending-queue)|ui\/file-input/.test(id),
   },
-  // The account dialog makes every page refer to each of its files. Pages of the profile use few of these texts.
+  // The account dialog makes every page refer to each of its files. Pages of the profile use few of these
+  // texts.
   {
     file: "account-parts",
     holds: (_, id) => /auth\/components\/account-(form|link)|forms\/use-form-with-notice/.test(id),

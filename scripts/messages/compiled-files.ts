@@ -1,6 +1,8 @@
 import type { Violation } from "../structure/violation.ts";
 import type { MessageFile } from "./message-file.ts";
 
+type Settings = { "plugin.inlang.messageFormat"?: { pathPattern?: string | string[] } };
+
 export const settingsPath = "project.inlang/settings.json";
 
 /**
@@ -8,8 +10,8 @@ export const settingsPath = "project.inlang/settings.json";
  * listed, and a listed file that is missing.
  */
 export function checkCompiledFiles(settings: string, files: readonly MessageFile[]): Violation[] {
-  const patterns: unknown = JSON.parse(settings)["plugin.inlang.messageFormat"]?.pathPattern;
-  const listed = [patterns].flat().map(String);
+  const { "plugin.inlang.messageFormat": format }: Settings = JSON.parse(settings);
+  const listed = [format?.pathPattern].flat().map(String);
   const written = [...new Set(files.map(({ name }) => `./messages/{locale}/${name}.json`))];
   const rules = [
     ...written.filter((path) => !listed.includes(path)).map((path) => `does not list ${path}`),

@@ -1,7 +1,7 @@
 import { reconcileMoney } from "#app/features/reconciliation/commands/reconcile-money.server.ts";
 import { listAllDifferences } from "#app/features/reconciliation/queries/list-differences.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
-import { openDatabase } from "#app/platform/database/db.server.ts";
+import { databaseOf } from "#app/platform/database/db.server.ts";
 import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import { createPayoutProvider } from "#app/platform/payouts/create-payout-provider.server.ts";
@@ -10,7 +10,7 @@ import type { SiteData } from "./operator-command.ts";
 
 /** Compares the ledger with the payment provider, and prints the differences. */
 export async function reconcile({ environment, data, pool }: SiteData): Promise<void> {
-  const db = openDatabase(pool);
+  const db = databaseOf(pool);
   const payments = createPaymentProvider(environment, { db, clock, authSecret: data.authSecret });
   const payouts = createPayoutProvider(environment, { db, clock });
   const { compared, differences } = await reconcileMoney({ db, now: clock(), payments, payouts });

@@ -1,7 +1,7 @@
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { makeFirstAdmin } from "#app/features/operator/commands/make-first-admin.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
-import { openDatabase } from "#app/platform/database/db.server.ts";
+import { databaseOf } from "#app/platform/database/db.server.ts";
 import { createRecord } from "#app/platform/events/record-event.server.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -15,7 +15,7 @@ export async function makeAdmin({ pool }: SiteData, email: string): Promise<void
   const jobs = await openJobQueue(pool, logger, { jobs: siteJobs, maintain: false });
   try {
     const record = createRecord({ subscribers, jobs: jobs.queue });
-    const context = { db: openDatabase(pool), now: systemClock(), record };
+    const context = { db: databaseOf(pool), now: systemClock(), record };
     const made = await makeFirstAdmin(context, { email });
     if (!made.ok) throw new StartError(operatorText(`first_admin_${made.reason}`));
   } finally {

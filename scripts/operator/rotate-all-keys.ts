@@ -3,7 +3,7 @@ import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
 import { rotateTaxKeys } from "#app/features/tax-details/commands/rotate-tax-keys.server.ts";
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
-import { openDatabase } from "#app/platform/database/db.server.ts";
+import { databaseOf } from "#app/platform/database/db.server.ts";
 import type { Rotation } from "#app/platform/database/rotate-rows.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { createRecord } from "#app/platform/events/record-event.server.ts";
@@ -25,7 +25,7 @@ const kinds = [
 export async function rotateKeys({ data, pool }: SiteData): Promise<void> {
   const secrets = createSecrets(data.encryptionKey);
   const record = createRecord({ subscribers, jobs: noQueue });
-  const db = openDatabase(pool);
+  const db = databaseOf(pool);
   const { keyId } = secrets;
   const rotations: Rotation[] = [];
   for (const [kind, rotate] of kinds) {

@@ -7,7 +7,8 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
 import { eq } from "drizzle-orm";
-import { type Database, openDatabase, openPool } from "#app/platform/database/db.server.ts";
+import { type Database, databaseOf, openPool } from "#app/platform/database/db.server.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { messages, sessions } from "#db/schema/schema.ts";
 import { EMBEDDED_DATABASE } from "#server/open-data.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -17,7 +18,6 @@ import { freePort } from "#tests/setup/free-port.ts";
 import { workersOf } from "#tests/support/workers.ts";
 
 const script = resolve(import.meta.dirname, "../../server/start.ts");
-const day = 24 * 60 * 60 * 1000;
 
 type Options = {
   environment?: Record<string, string>;
@@ -158,7 +158,7 @@ async function openTestDatabase(dataDir: string) {
   if (seen.searchParams.has("host"))
     seen.searchParams.set("host", join(dataDir, "postgres-socket"));
   const pool = openPool(seen.href, () => undefined);
-  return { pool, db: openDatabase(pool), close: () => pool.end() };
+  return { pool, db: databaseOf(pool), close: () => pool.end() };
 }
 
 type Connection = Awaited<ReturnType<typeof openTestDatabase>>;
@@ -189,14 +189,16 @@ async function seed({ db, close }: Connection, dataDir: string) {
 }
 
 async function authSecretOf(dataDir: string): Promise<string> {
-  const { authSecret } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"));
+  const { authSecret }: { authSecret: string } = JSON.parse(
+    await readFile(join(dataDir, "secrets.json"), "utf8"),
+  );
   return authSecret;
 }
 
 /** Creates a session and returns its cookie. */
 async function signIn(db: Database, userId: string, authSecret: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  const [now, expiresAt] = [new Date(), new Date(Date.now() + 30 * day)];
+  const [now, expiresAt] = [new Date(), new Date(Date.now() + 30 * dayMs)];
   await db.insert(sessions).values({ userId, token, expiresAt, createdAt: now, lastSeenAt: now });
   const signature = createHmac("sha256", authSecret).update(token).digest("base64");
   return `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;

@@ -8,6 +8,7 @@ import { collectOwnData } from "#app/features/personal-data/queries/collect-own-
 import type { Db } from "#app/platform/database/db.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { auditEvents } from "#db/schema/schema.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payments/payment-world.ts";
 
 const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
@@ -48,9 +49,7 @@ async function mailStatus(db: Db) {
   const eventId = randomUUID();
   const subject = { subjectType: "boat", subjectId: world.boat.id };
   await db.insert(auditEvents).values({ id: eventId, action: "boat_status_set", ...subject });
-  const mail = { destination: "memory", send: async () => {} };
-  const environment = { publicUrl: "https://escale.example", contactEmail: "a@escale.example" };
-  const services = { db, mail, environment };
+  const services = mailServices({ db, now: world.clock() }, []);
   await boatStatusEmailHandler.run(services, { eventId, recipientId: randomUUID() });
 }
 

@@ -19,6 +19,7 @@ beforeEach(async () => {
   lines = [];
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const close of closing.splice(0)) await close();
   await database.close();
 });
@@ -87,11 +88,40 @@ test("a mail that is sent is not sent again when the process ends beside a slow 
   };
   const stop = await start();
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(["quick", "slow"]), patiently);
-  await stop();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const stopped = stop();
+  vi.advanceTimersByTime(5_000);
+  await stopped;
+  vi.useRealTimers();
+  await database.pool.query("update jobs.job set start_after = now()");
   closing.push(await start());
   await vi.waitFor(() => expect(sent.filter((name) => name === "slow")).toHaveLength(2), patiently);
   slowRecipient.resolve();
   expect(sent.filter((name) => name === "quick")).toHaveLength(1);
+});
+
+test("a job that is running when its process stops may finish", async () => {
+  await database.jobs.enqueue(database.db, resetEmailJob.with({ userId: "a" }));
+  const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const send = async () => {
+    started.resolve();
+    await end.promise;
+  };
+  const process = await openJobQueue(database.pool, logger, {
+    jobs: [resetEmailJob],
+    maintain: false,
+  });
+  await process.work([handleJob(resetEmailJob, send)], {});
+  await started.promise;
+  const stopped = process.stop();
+  const states = async () =>
+    (await database.pool.query<{ state: string }>("select state from jobs.job")).rows;
+  // A process that did not wait would have stored a failure by then.
+  for (let times = 0; times < 100; times += 1)
+    expect(await states()).toEqual([{ state: "active" }]);
+  end.resolve();
+  await stopped;
+  expect(await states()).toEqual([{ state: "completed" }]);
 });
 
 test("a job of which a piece failed is retried, unless its schedule brings the next run", async () => {

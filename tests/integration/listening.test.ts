@@ -8,16 +8,18 @@ import { photoEncodingJob } from "#app/platform/photos/photo-jobs.ts";
 import { siteJobs } from "#server/site-jobs.ts";
 import { patiently } from "#tests/support/patiently.ts";
 import { openStallableDatabase } from "#tests/support/stallable-database.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 const closing: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
-  database = await createOwnDatabase();
+  database = await createTestDatabase();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const close of closing.splice(0)) await close();
+  await vi.waitUntil(async () => (await listeners()).length === 0, patiently);
   await database.close();
 });
 
@@ -50,9 +52,10 @@ async function listenThroughProxy() {
   const connected = vi.fn<() => void>();
   const onNotification = vi.fn<(payload: string) => void>();
   const { databaseUrl } = stallable;
-  const open = (options?: { askEveryMs: number }) =>
-    listenOn({ databaseUrl, channel: "sea", onNotification, connected, logger, ...options });
-  return { stallable, connected, open };
+  const open = () => listenOn({ databaseUrl, channel: "sea", onNotification, connected, logger });
+  const untilReplaced = () =>
+    vi.waitFor(() => expect(stallable.connections()).toBeGreaterThan(1), { timeout: 10_000 });
+  return { stallable, connected, open, untilReplaced };
 }
 
 test("a listener stopped while it reconnects leaves no connection behind", async () => {
@@ -72,28 +75,30 @@ test("a listener stopped while it reconnects leaves no connection behind", async
   expect(connected).toHaveBeenCalledTimes(2);
 });
 
-test("a connection that no longer responds is replaced", { timeout: 30_000 }, async () => {
-  const { stallable, connected, open } = await listenThroughProxy();
+test("a connection that no longer responds is replaced", async () => {
+  const { stallable, connected, open, untilReplaced } = await listenThroughProxy();
   const heard = await open();
   closing.unshift(heard.stop);
   stallable.stall();
-  expect(await heard.caughtUp()).toBe(false);
-  const replaced = () => expect(stallable.connections()).toBeGreaterThan(1);
-  await vi.waitFor(replaced, { timeout: 20_000 });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const caughtUp = heard.caughtUp();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await caughtUp).toBe(false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await untilReplaced();
   stallable.recover();
   await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(2), patiently);
   expect(await heard.caughtUp()).toBe(true);
 });
 
-test("a connection that no longer responds is replaced even if nobody asks whether it caught up", {
-  timeout: 30_000,
-}, async () => {
-  const { stallable, connected, open } = await listenThroughProxy();
-  const heard = await open({ askEveryMs: 200 });
+test("a connection that no longer responds is replaced even if nobody asks whether it caught up", async () => {
+  const { stallable, connected, open, untilReplaced } = await listenThroughProxy();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
+  const heard = await open();
   closing.unshift(heard.stop);
   stallable.stall();
-  const replaced = () => expect(stallable.connections()).toBeGreaterThan(1);
-  await vi.waitFor(replaced, { timeout: 20_000 });
+  await vi.advanceTimersByTimeAsync(35_500);
+  await untilReplaced();
   stallable.recover();
   await vi.waitFor(() => expect(connected).toHaveBeenCalledTimes(2), patiently);
 });
@@ -187,7 +192,9 @@ test("only the failing job of a batch is retried", async () => {
 });
 
 test("a process of the site is notified of every kind of job when the job's transaction commits", async () => {
-  const { rows } = await database.pool.query("select name from jobs.queue where notify");
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select name from jobs.queue where notify",
+  );
   expect(rows.map(({ name }) => name)).toEqual(
     expect.arrayContaining(siteJobs.map(({ name }) => name)),
   );

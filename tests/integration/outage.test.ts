@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
+import { listFailedJobs, retryFailedJobs } from "#app/platform/jobs/failed-jobs.server.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -33,7 +34,7 @@ const afterProbes = (check: () => unknown) =>
 type Handle = (data: { userId: string }) => Promise<void>;
 
 /** Starts a process that sends reset mails with `handle`. */
-async function work(handle: Handle): Promise<void> {
+async function work(handle: Handle) {
   const { databaseUrl, pool } = database;
   const process = await openJobQueue(pool, logger, {
     jobs: [resetEmailJob],
@@ -42,6 +43,7 @@ async function work(handle: Handle): Promise<void> {
   });
   closing.push(() => process.stop());
   await process.work([handleJob(resetEmailJob, (_: object, data) => handle(data))], {});
+  return process;
 }
 
 async function enqueue(count: number): Promise<void> {
@@ -51,8 +53,8 @@ async function enqueue(count: number): Promise<void> {
 }
 
 async function jobStates() {
-  const { rows } = await database.pool.query<{ state: string; tries: number; outage: string }>(
-    "select state::text, retry_count as tries, output->>'outage' as outage from jobs.job",
+  const { rows } = await database.pool.query<{ state: string; left: number; outage: string }>(
+    "select state::text, retry_limit - retry_count as left, output->>'outage' as outage from jobs.job",
   );
   return rows;
 }
@@ -65,7 +67,7 @@ const statesAre = (count: number, state: string) =>
 /** Puts the jobs into the state they have after hours: each has failed often and waits for ten minutes. */
 const makeThemWait = () =>
   database.pool.query(
-    "update jobs.job set start_after = now() + interval '10 minutes', retry_count = 12 where state = 'retry'",
+    "update jobs.job set start_after = now() + interval '10 minutes', retry_count = retry_limit - 18 where state = 'retry'",
   );
 
 async function freePort(): Promise<number> {
@@ -122,7 +124,74 @@ test("during an outage one job at a time probes whether it is over, without usin
   // All jobs take turns as the probe, so that one that fails for its own reason cannot hide the end of the
   // outage.
   const rows = await jobStates();
-  expect(Math.max(...rows.map((row) => row.tries))).toBe(12);
+  expect(Math.min(...rows.map((row) => row.left))).toBe(18);
+});
+
+test("the operator reads how often a failed job was tried by itself, not how often it asked for an outage's end", async () => {
+  let tries = 0;
+  const fail = async () => {
+    tries += 1;
+    // The outage ends, and then the server refuses.
+    throw Object.assign(new Error("no"), { code: tries < 4 ? "ECONNREFUSED" : "EENVELOPE" });
+  };
+  const failsForGood = async () => {
+    const process = await work(fail);
+    const failed = expect.objectContaining({ state: "failed" });
+    await vi.waitFor(async () => expect(await jobStates()).toEqual([failed]), patiently);
+    await process.stop();
+    return (await listFailedJobs(database.db)).jobs.map((job) => job.tries);
+  };
+  await enqueue(1);
+  const process = await work(fail);
+  await afterProbes(async () =>
+    expect(await jobStates()).toMatchObject([{ state: "retry", outage: null }]),
+  );
+  await process.stop();
+  await database.pool.query(
+    "update jobs.job set start_after = now(), retry_limit = retry_count + 1",
+  );
+  expect(await failsForGood()).toEqual([2]);
+  await retryFailedJobs(database.db);
+  expect(await failsForGood()).toEqual([3]);
+});
+
+test("a job that failed does not wait for the slow ones of its batch before it can be retried", async () => {
+  await enqueue(2);
+  const slow = Promise.withResolvers<void>();
+  await work(async ({ userId }) => (userId === "person-0" ? timeOut() : slow.promise));
+  await vi.waitFor(async () => {
+    const states = (await jobStates()).map(({ state, outage }) => `${state} ${outage ?? ""}`);
+    expect(states.toSorted()).toEqual(["active ", "retry ETIMEDOUT"]);
+  }, patiently);
+  slow.resolve();
+});
+
+test("the end of a batch leaves a job alone that another process has started again", async () => {
+  await enqueue(2);
+  await database.pool.query(
+    "update jobs.job set state = 'retry', retry_count = 1, started_on = now()",
+  );
+  const slow = Promise.withResolvers<void>();
+  const first = await work(async ({ userId }) =>
+    userId === "person-0" ? timeOut() : slow.promise,
+  );
+  await vi.waitFor(async () => {
+    expect((await jobStates()).map(({ state }) => state).toSorted()).toEqual(["active", "retry"]);
+  }, patiently);
+  const due = "select from jobs.job where state = 'retry' and start_after <= now()";
+  await afterProbes(async () => expect((await database.pool.query(due)).rowCount).toBe(1));
+  const sending = Promise.withResolvers<void>();
+  let sent = 0;
+  await work(() => {
+    sent += 1;
+    return sending.promise;
+  });
+  await vi.waitFor(() => expect(sent).toBe(1), patiently);
+  slow.resolve();
+  await first.stop();
+  sending.resolve();
+  await statesAre(2, "completed");
+  expect(sent).toBe(1);
 });
 
 test("a mail that its recipient's server refused is not retried early when others are delivered", async () => {

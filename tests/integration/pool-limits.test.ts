@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isDatabaseUnavailable, openDatabase, openPool } from "#app/platform/database/db.server.ts";
+import { databaseOf, isDatabaseUnavailable, openPool } from "#app/platform/database/db.server.ts";
 import { openStallableDatabase } from "#tests/support/stallable-database.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 /** Limits that are never reached; each test shortens the one that it is about. */
 const patient = { size: 2, connect: 600, statement: 600, idleTransaction: 600 };
@@ -12,7 +12,7 @@ let stallable: Awaited<ReturnType<typeof openStallableDatabase>>;
 const closing: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
-  database = await createOwnDatabase();
+  database = await createTestDatabase();
   stallable = await openStallableDatabase(database.databaseUrl);
 });
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 function open(limits: Partial<typeof patient>) {
   const pool = openPool(stallable.databaseUrl, () => {}, { ...patient, ...limits });
   closing.push(() => pool.end());
-  return { pool, db: openDatabase(pool) };
+  return { pool, db: databaseOf(pool) };
 }
 
 async function failureOf(work: Promise<unknown>): Promise<unknown> {

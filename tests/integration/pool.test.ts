@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   backgroundLimits,
+  databaseOf,
   isDatabaseUnavailable,
-  openDatabase,
   openPool,
 } from "#app/platform/database/db.server.ts";
 import { patiently } from "#tests/support/patiently.ts";
-import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
 const onError = vi.fn<(error: Error) => void>();
 let pool: ReturnType<typeof openPool>;
 
 beforeEach(async () => {
-  database = await createOwnDatabase();
+  database = await createTestDatabase();
   onError.mockReset();
   pool = openPool(database.databaseUrl, onError, { ...backgroundLimits, size: 20 });
 });
@@ -59,12 +59,15 @@ test("a dead connection that is not released makes room for waiting requests", a
 
 describe("a statement that is sent repeatedly", () => {
   let single: ReturnType<typeof openPool>;
-  let db: ReturnType<typeof openDatabase>;
+  let db: ReturnType<typeof databaseOf>;
   beforeEach(() => {
     single = openPool(database.databaseUrl, onError, { ...backgroundLimits, size: 1 });
-    db = openDatabase(single);
+    db = databaseOf(single);
   });
-  afterEach(() => single.end());
+  afterEach(async () => {
+    await single.end();
+    await database.pool.query("drop table if exists stock");
+  });
 
   const doubled = async (number: number) => {
     const { rows } = await db.execute(sql`select ${number}::int * 2 as doubled`);

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { listFailedJobs, retryFailedJob } from "#app/platform/jobs/failed-jobs.server.ts";
 import { defineJob, handleJob, type JobHandler } from "#app/platform/jobs/job.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { emptyTables } from "#tests/support/empty-tables.ts";
+import { firstRow } from "#tests/support/first-row.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 /** Long ago or far from now, whenever the test runs. */
@@ -15,12 +17,15 @@ const patiently = { timeout: 15_000, interval: 50 };
 let database: TestDatabase;
 const closing: (() => Promise<void>)[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createOwnDatabase();
 });
+afterAll(() => database.close());
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
-  await database.close();
+  // Queues remain, because each start brings them up to date.
+  await database.pool.query("delete from jobs.schedule; update jobs.version set cron_on = null");
+  await emptyTables(database.pool);
 });
 
 /** Starts a process of the site with these jobs. */
@@ -128,7 +133,7 @@ test("a run that failed can be retried while another one waits for its retry", a
        ($1, 'retry', 'stately', null, now() + interval '10 minutes') returning id`,
     [nightlyJob.name],
   );
-  expect(await retryFailedJob(database.db, rows[0]?.id ?? "")).toBe(nightlyJob.name);
+  expect(await retryFailedJob(database.db, firstRow(rows).id)).toBe(nightlyJob.name);
 });
 
 test("a schedule that a later version no longer has is removed", async () => {

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
+import { isDatabaseUnavailable } from "#app/platform/database/db.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { asAdmin, databaseUrlOf } from "#tests/setup/database.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
@@ -75,6 +76,20 @@ test("a migration that takes long does not hold the locks of those before it", a
   await client.query("select pg_advisory_unlock(1)");
   await migrated;
   expect(await applied()).toEqual([1000, 1001, 1002]);
+});
+
+test("a connection that is lost during a migration is a failure, and does not end the process", async () => {
+  await client.query("select pg_advisory_lock(1)");
+  const slow = "select pg_advisory_lock(1)";
+  const failure = migrateDatabase(url, await projectWith(ports, slow)).catch(
+    (error: unknown) => error,
+  );
+  const waiting = "from pg_locks where locktype = 'advisory' and not granted";
+  await expect.poll(async () => (await client.query(`select ${waiting}`)).rowCount).toBe(1);
+  await client.query(`select pg_terminate_backend(pid) ${waiting}`);
+  expect(isDatabaseUnavailable(await failure)).toBe(true);
+  expect(await applied()).toEqual([1000]);
+  await client.query("select pg_advisory_unlock(1)");
 });
 
 test("the site's migrations are listed in the order in which they were written, so that a start continues", async () => {

@@ -3,7 +3,11 @@ import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
+import { explainFailure } from "#server/explain-failure.ts";
+import { consoleLog } from "#server/log.ts";
+import { openDataForCommand } from "#server/open-data-for-command.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
@@ -17,19 +21,26 @@ beforeEach(async () => {
 afterEach(() => database.close());
 afterAll(removeTemporaryDirectories);
 
-/** Runs the start or a command in the environment of a site on the test's database. */
-async function runScript(script: string, settings: Record<string, string> = {}) {
+/** The settings of a site on the test's database. */
+function siteSettings() {
+  return {
+    DATABASE_URL: database.databaseUrl,
+    AUTH_SECRET: randomBytes(32).toString("hex"),
+    ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+  };
+}
+
+/** Starts a site on the test's database. */
+async function runStart(settings: Record<string, string>) {
   const env = {
     PATH: process.env["PATH"],
     LOG_LEVEL: "silent",
     PORT: "0",
     DATA_DIR: await makeTemporaryDirectory(),
-    DATABASE_URL: database.databaseUrl,
-    AUTH_SECRET: randomBytes(32).toString("hex"),
-    ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+    ...siteSettings(),
     ...settings,
   };
-  const started = run(process.execPath, [join(root, script)], { cwd: root, env });
+  const started = run(process.execPath, [join(root, "server/start.ts")], { cwd: root, env });
   return started.then(
     () => ({ code: 0, errors: "" }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, errors: stderr }),
@@ -64,25 +75,24 @@ test.each(["1", "2"])(
   "npm start with WORKERS=%s refuses a database that a newer version has migrated",
   async (workers) => {
     await migrateFurther();
-    expect(await runScript("server/start.ts", { WORKERS: workers })).toEqual(refusedForNewer);
+    expect(await runStart({ WORKERS: workers })).toEqual(refusedForNewer);
   },
 );
 
-test.each(["reconcile", "rotate-keys"])(
-  "%s refuses a database of a newer or an older version",
-  async (name) => {
-    await migrateFurther();
-    expect(await runScript(`scripts/${name}.ts`)).toEqual(refusedForNewer);
-    await forgetNewestMigration();
-    await forgetNewestMigration();
-    expect(await runScript(`scripts/${name}.ts`)).toEqual({
-      code: 1,
-      errors: expect.stringMatching(
-        /^Cette base attend .* \/ This version of Escale has not [^\n]*\n$/,
-      ),
-    });
-  },
-);
+/** How a command is refused the database. */
+async function refusal(): Promise<string> {
+  const environment = readEnvironment(siteSettings(), root);
+  return openDataForCommand(environment, root, consoleLog).then(() => "accepted", explainFailure);
+}
+
+// Every command opens the data like this; first-admin.test.ts shows that it prints the refusal.
+test("a command refuses a database of a newer or an older version", async () => {
+  await migrateFurther();
+  expect(`${await refusal()}\n`).toBe(refusedForNewer.errors);
+  await forgetNewestMigration();
+  await forgetNewestMigration();
+  expect(await refusal()).toMatch(/^Cette base attend .* \/ This version of Escale has not .*$/);
+});
 
 test("a start that waits for another version's migrations compares only afterwards", async () => {
   const other = await database.pool.connect();

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
-import { openDatabase, openPool, sqlState } from "#app/platform/database/db.server.ts";
+import { databaseOf, openPool, sqlState } from "#app/platform/database/db.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { listenToLiveEvents } from "#app/platform/events/live-events.server.ts";
 import { publishLiveEvent } from "#app/platform/events/publish-live-event.server.ts";
@@ -33,19 +33,19 @@ describe.skipIf(system === null)("an operator's own PostgreSQL", () => {
     await Promise.all([1, 2, 3].map(() => migrateDatabase(databaseUrl, projectRoot)));
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    const { rows } = await client.query(
+    const { rows } = await client.query<{ applied: number; distinct: number; complete: boolean }>(
       `select (select count(*)::int from drizzle.__drizzle_migrations) as applied,
               (select count(distinct hash)::int from drizzle.__drizzle_migrations) as distinct,
               to_regclass('reservations') is not null as complete`,
     );
     await client.end();
-    expect(rows[0].applied).toBe(rows[0].distinct);
-    expect(rows[0].complete).toBe(true);
+    expect(rows[0]?.applied).toBe(rows[0]?.distinct);
+    expect(rows[0]?.complete).toBe(true);
   });
 
   it("refuses overlapping rentals, runs jobs and sends live events", async () => {
     const pool = openPool(operator.databaseUrl, () => {});
-    const db = openDatabase(pool);
+    const db = databaseOf(pool);
     const jobs = await openJobQueue(pool, logger, { jobs: siteJobs });
     const live = await listenToLiveEvents(operator.databaseUrl, logger);
     try {

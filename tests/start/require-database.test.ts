@@ -41,9 +41,9 @@ test("a database in another encoding is refused before anything is created in it
 });
 
 test("a database in which the role may not create anything is refused, and the message names the role", async () => {
-  const { rows } = await admin.query("select current_user as role");
+  const { rows } = await admin.query<{ role: string }>("select current_user as role");
   expect(await refusalOf("operators_foreign")).toMatch(
-    new RegExp(`ne possède pas.* / .*owner to ${rows[0].role}`),
+    new RegExp(`ne possède pas.* / .*owner to ${rows[0]?.role}`),
   );
 });
 

@@ -8,7 +8,7 @@ import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-u
 import { afterAll, expect, test } from "vitest";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
-import { openDatabase, openPool } from "#app/platform/database/db.server.ts";
+import { databaseOf, openPool } from "#app/platform/database/db.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { lockDataDir } from "#server/data-dir-lock.ts";
@@ -62,7 +62,7 @@ test("the key of a running site with the embedded database is rotated as the man
   const server = await startEmbeddedPostgres({ dataDir, database, durable: false });
   await migrateDatabase(server.url, root);
   const pool = openPool(server.url, () => undefined);
-  const db = openDatabase(pool);
+  const db = databaseOf(pool);
   const { actor } = await createUser(db);
   const scope = { actor, db, record: noRecord, now: new Date() };
   await upsertSecureBankingInfo({ ...scope, secrets: createSecrets(oldKey) }, details);

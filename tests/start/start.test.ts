@@ -5,6 +5,9 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { lockDataDir } from "#server/data-dir-lock.ts";
+import { requireFreePort } from "#server/free-port.ts";
+import { requireUsableDatabase } from "#server/require-database.ts";
+import { StartError } from "#server/start-error.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
@@ -74,34 +77,33 @@ const unreadable = {
 };
 const unreachable = "postgres://me:hidden@127.0.0.1:1/boats";
 
-test.each<[names: string[], settings: Record<string, string>]>([
-  // All in one start, because a start takes a second and names them all.
-  [Object.keys(unreadable), { ...own, ...unreadable }],
-  [["HOST"], { HOST: "192.0.2.1", PORT: "0" }],
-  [["DATABASE_URL"], { ...own, DATABASE_URL: unreachable, PORT: "0" }],
+test("npm start with invalid settings names each in one line and exits with code 1", async () => {
+  const dataDir = join(await makeTemporaryDirectory(), "data");
+  const { code, errors } = await runStart({ DATA_DIR: dataDir, ...own, ...unreadable });
+  expect(code).toBe(1);
+  expect(errors.trim().split("\n").toSorted()).toEqual(
+    Object.keys(unreadable).map((name): unknown =>
+      expect.stringMatching(new RegExp(`^(Configuration: )?${name} .* / `)),
+    ),
+  );
+});
+
+// The other tests of this file show that the start checks each of these settings, and prints the refusal.
+test.each<[name: string, check: () => Promise<unknown>]>([
+  ["HOST", () => requireFreePort({ host: "192.0.2.1", port: 0 })],
+  ["DATABASE_URL", () => requireUsableDatabase(unreachable)],
   [
-    ["DATABASE_URL"],
-    {
-      ...own,
-      DATABASE_URL: `${unreachable}?sslmode=verify-full&sslrootcert=/no.crt`,
-      PORT: "0",
-    },
+    "DATABASE_URL",
+    () => requireUsableDatabase(`${unreachable}?sslmode=verify-full&sslrootcert=/no.crt`),
   ],
-  [["DATA_DIR"], { DATA_DIR: script }],
-  [["DATA_DIR"], { DATA_DIR: join(script, "data") }],
-])(
-  "npm start with an invalid %j names each in one line and exits with code 1",
-  async (names, wrong) => {
-    const dataDir = join(await makeTemporaryDirectory(), "data");
-    const { code, errors } = await runStart({ DATA_DIR: dataDir, ...wrong });
-    expect(code).toBe(1);
-    const lines = errors.trim().split("\n").toSorted();
-    expect(lines).toEqual(
-      names.map((name) => expect.stringMatching(new RegExp(`^(Configuration: )?${name} .* / `))),
-    );
-    expect(errors).not.toContain("hidden");
-  },
-);
+  ["DATA_DIR", () => lockDataDir(script)],
+  ["DATA_DIR", () => lockDataDir(join(script, "data"))],
+])("a %s that cannot be used is named in one bilingual line", async (name, check) => {
+  const refusal = check();
+  await expect(refusal).rejects.toThrow(StartError);
+  await expect(refusal).rejects.toThrow(new RegExp(`^${name} .* / .*$`));
+  await expect(refusal).rejects.not.toThrow("hidden");
+});
 
 /** The start prints the demo accounts from these files; the demo's pictures need not be copied. */
 const demoAccounts = ["accounts", "people", "id"].map((name) => `db/demo/demo-${name}.ts`);

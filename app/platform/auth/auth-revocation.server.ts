@@ -2,7 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { emailChanges, emailConfirmations, verifications } from "#db/schema/schema.ts";
 import type { Db } from "../database/db.server.ts";
 
-/** Deletes a person's trusted browsers, sign-ins that wait for a second-factor code, and password reset links. */
+/**
+ * Deletes a person's trusted browsers, sign-ins that wait for a second-factor code, and password reset links.
+ */
 export async function revokeLinks(db: Db, userId: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.value, userId));
 }

@@ -80,8 +80,8 @@ function addressHash(email: string): string {
 }
 
 /**
- * Stores whose password a reset link has just changed, for as long as such a link is valid. It is deleted with
- * the person's other links, such as when the password changes again.
+ * Stores whose password a reset link has just changed, for as long as such a link is valid. It is deleted
+ * with the person's other links, such as when the password changes again.
  */
 export async function rememberUsedReset(
   auth: Auth,

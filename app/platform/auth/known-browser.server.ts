@@ -6,7 +6,7 @@ import type { Auth } from "./auth.server.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 /** Enough for a family's computer; the least recently used account is removed first. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 const contents = z.object({ browser: z.uuid(), accounts: z.array(z.string()) });
 
 /**
@@ -53,7 +53,7 @@ export async function rememberBrowser(
   const cookie = await knownBrowserCookie(auth);
   return cookie.serialize({
     browser: known?.browser ?? randomUUID(),
-    accounts: [account, ...others].slice(0, MOST_ACCOUNTS),
+    accounts: [account, ...others].slice(0, MAX_ACCOUNTS),
   });
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { hourMs } from "../time/durations.ts";
 import { isStaffSessionOver } from "./staff-session.ts";
 
 const now = new Date("2027-05-03T10:00:00Z");
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000);
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
 
 test.each([
   [0, 0, false],

@@ -11,7 +11,8 @@ afterEach(() => {
 
 /** The function as pages contain it: without the module around it. */
 function fromSource<Run>(run: Run): Run {
-  return runInThisContext(`(${String(run)})`);
+  const parsed: Run = runInThisContext(`(${String(run)})`);
+  return parsed;
 }
 
 describe("a page's scripts", () => {

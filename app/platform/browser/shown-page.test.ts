@@ -1,27 +1,21 @@
 import { UNSAFE_ErrorResponseImpl as ErrorAnswer } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { LoadedResults } from "./loaded-results.ts";
-import { keepShownPage, rememberShownPage } from "./shown-page.ts";
+import { followShownPages, keepShownPage } from "./shown-page.ts";
 
 const reload = vi.fn<() => void>();
 const onReloaded = vi.fn<() => void>();
-const onLeft = vi.fn<() => void>();
 const staysSignedOut = vi.fn<(signInPath: string) => boolean>();
-const staying = { reload, onLeft, staysSignedOut };
+let address = "";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  rememberShownPage({
-    address: "/messages?with=marc",
-    loaderData: new Map([
-      ["page", "the conversation"],
-      ["shell", "Marc"],
-    ]),
-    ...staying,
-  });
+  address = "/messages?with=marc";
+  const loaderData = { page: "the conversation", shell: "Marc" };
+  followShownPages({ current: () => ({ address, loaderData }), reload, staysSignedOut });
   // Ends what an earlier test was waiting for.
   load(kept);
-  for (const each of [reload, onReloaded, onLeft, staysSignedOut]) each.mockReset();
+  for (const each of [reload, onReloaded, staysSignedOut]) each.mockReset();
   return () => vi.useRealTimers();
 });
 
@@ -75,10 +69,16 @@ test("the page reloads again later, with growing delays, until the site responds
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
+test("a page whose query changed meanwhile is still reloaded", () => {
+  load(failed(new TypeError("Failed to fetch")));
+  address = "/messages?with=marc&guests=4";
+  vi.advanceTimersByTime(5000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test("a page that was left meanwhile is not reloaded", () => {
   load(failed(new TypeError("Failed to fetch")));
-  rememberShownPage({ address: "/", loaderData: new Map(), ...staying });
-  expect(onLeft).toHaveBeenCalledTimes(1);
+  address = "/";
   vi.advanceTimersByTime(600_000);
   expect(reload).not.toHaveBeenCalled();
 });

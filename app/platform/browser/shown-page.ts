@@ -1,27 +1,27 @@
 import type { LoadedResults } from "./loaded-results.ts";
-import { isSiteAnswer, isTooMany, signInPathOf } from "./site-answer.ts";
+import { isSiteAnswerBelow500, isTooMany, signInPathOf } from "./site-answer.ts";
 
-/** The page that the browser shows: its address, the data of its routes, and how to reload that data. */
-type ShownPage = {
-  address: string;
-  loaderData: ReadonlyMap<string, unknown>;
+/** A page whose data the router has loaded: its address, and the data by route. */
+type LoadedPage = { address: string; loaderData: Readonly<Record<string, unknown>> };
+
+type ShownPages = {
+  /** The page now. Not the one that React rendered last: its data may be those of the page before. */
+  current: () => LoadedPage;
   reload: () => void;
   /** Whether the page stays, because leaving it for this sign-in path would lose typed input. */
   staysSignedOut: (signInPath: string) => boolean;
-  /** Called when another page is shown. */
-  onLeft: () => void;
 };
 
 const firstWaitMs = 5000;
 const maxWaitMs = 60_000;
 
-let shown: ShownPage | null = null;
+let pages: ShownPages | null = null;
 let waitMs = firstWaitMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function rememberShownPage(page: ShownPage): void {
-  if (shown && shown.address !== page.address) shown.onLeft();
-  shown = page;
+/** Keeps the shown page from now on, whichever it is. */
+export function followShownPages(shown: ShownPages): void {
+  pages = shown;
 }
 
 /**
@@ -36,19 +36,19 @@ export function keepShownPage(
   onReloaded: () => void,
 ): LoadedResults {
   const { pathname, search } = new URL(url);
-  const page = shown;
+  const page = pages?.current();
   const isReload = method === "GET" && page?.address === pathname + search;
   // After a form that did not reach the site, nothing is loaded.
-  if (!isReload || Object.keys(results).length === 0) return results;
+  if (!pages || !isReload || Object.keys(results).length === 0) return results;
   const failures = Object.values(results).filter(({ type }) => type === "error");
   const [signInPath = null] = failures.flatMap(({ result }) => signInPathOf(result) ?? []);
   // This keeps all parts of the page: the parts that everybody sees would otherwise show a signed-out
   // visitor.
-  const stays = signInPath !== null && page.staysSignedOut(signInPath);
+  const stays = signInPath !== null && pages.staysSignedOut(signInPath);
   const kept = Object.entries(results).flatMap(([id, result]) => {
-    const data = page.loaderData.get(id);
+    const data = page.loaderData[id];
     const isKept = stays || (result.type === "error" && isOutage(result.result));
-    return data !== undefined && isKept ? [[id, { type: "data", result: data } as const]] : [];
+    return data !== undefined && isKept ? [[id, { type: "data", result: data }] as const] : [];
   });
   if (kept.length > 0) {
     reloadLater(page.address);
@@ -61,14 +61,22 @@ export function keepShownPage(
 }
 
 function isOutage(error: unknown): boolean {
-  return !isSiteAnswer(error) || isTooMany(error);
+  return !isSiteAnswerBelow500(error) || isTooMany(error);
 }
 
-/** Waits longer each time, and does nothing once another page is shown. */
-function reloadLater(address: string): void {
+/**
+ * Reloads the data of the page at this address a little later. Waits longer each time, and does nothing once
+ * another page is shown. A change of the query can load nothing, so the page is still to be reloaded after
+ * it.
+ */
+export function reloadLater(address: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    if (shown?.address === address) shown.reload();
+    if (pages && pathOf(pages.current().address) === pathOf(address)) pages.reload();
   }, waitMs);
   waitMs = Math.min(waitMs * 2, maxWaitMs);
+}
+
+function pathOf(address: string): string | undefined {
+  return address.split("?")[0];
 }

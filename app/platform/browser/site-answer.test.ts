@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorAnswer } from "react-router";
 import { expect, test } from "vitest";
-import { answerOr, isSiteAnswer } from "./site-answer.ts";
+import { answerOr, isSiteAnswerBelow500 } from "./site-answer.ts";
 
 const missing = new ErrorAnswer(404, "", { code: "not_found" });
 const proxy = new ErrorAnswer(502, "Bad Gateway", "<h1>Bad gateway</h1>");
@@ -8,10 +8,18 @@ const many = new ErrorAnswer(429, "", { code: "rate_limited" });
 const cut = new TypeError("Failed to fetch");
 
 test("redirects and the site's own error codes are its answers; outages and a proxy's pages are not", () => {
-  expect([new Response(null, { status: 302 }), missing].map(isSiteAnswer)).toEqual([true, true]);
+  expect([new Response(null, { status: 302 }), missing].map(isSiteAnswerBelow500)).toEqual([
+    true,
+    true,
+  ]);
   const proxys404 = new ErrorAnswer(404, "Not Found", "<h1>Not found</h1>");
   const failed = new ErrorAnswer(503, "", { code: "unavailable" });
-  expect([cut, proxy, proxys404, failed].map(isSiteAnswer)).toEqual([false, false, false, false]);
+  expect([cut, proxy, proxys404, failed].map(isSiteAnswerBelow500)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("a background request gives the site's answer, or the fallback without one", async () => {

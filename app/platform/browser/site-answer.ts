@@ -5,14 +5,14 @@ import { isRecord } from "../text/json.ts";
  * Whether the browser got a response of the site itself: a redirect, or one of its error codes below 500. A
  * failure of the site and a proxy's error page do not count.
  */
-export function isSiteAnswer(error: unknown): boolean {
+export function isSiteAnswerBelow500(error: unknown): boolean {
   if (error instanceof Response) return true;
   return isRouteErrorResponse(error) && error.status < 500 && isRecord(error.data);
 }
 
 /**
- * The status of redirects that refuse a form, because its page can no longer show it. Of a redirect, the router
- * tells the browser's code nothing else that a form could set.
+ * The status of redirects that refuse a form, because its page can no longer show it. Of a redirect, the
+ * router tells the browser's code nothing else that a form could set.
  */
 const refused = 303;
 
@@ -34,7 +34,7 @@ export function isTooMany(error: unknown): boolean {
 
 /** Whether the site says that the requested data does not exist, or no longer exists. */
 export function isGone(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404 && isSiteAnswer(error);
+  return isRouteErrorResponse(error) && error.status === 404 && isSiteAnswerBelow500(error);
 }
 
 /** The sign-in path to which the site redirects a signed-out visitor; null for any other response. */
@@ -54,7 +54,7 @@ export async function answerOr<Answer, Otherwise>(
   try {
     return await ask();
   } catch (error) {
-    if (isSiteAnswer(error) && !isTooMany(error)) throw error;
+    if (isSiteAnswerBelow500(error) && !isTooMany(error)) throw error;
     return otherwise;
   }
 }

@@ -68,7 +68,8 @@ function demoProblems({ PUBLIC_URL, DATABASE_URL, DEMO, DEV_PAGES }: WrittenVari
 }
 
 /**
- * A translation server of the operator's own network may have an unencrypted address, but not if it gets a key.
+ * A translation server of the operator's own network may have an unencrypted address, but not if it gets a
+ * key.
  */
 function translationProblems(written: WrittenVariables): string[] {
   const { LIBRETRANSLATE_URL = "", LIBRETRANSLATE_API_KEY } = written;

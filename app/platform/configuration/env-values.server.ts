@@ -46,14 +46,14 @@ export const logLevel = z
 export const port = wholeNumber(operatorText("port"), 0, 65_535);
 
 /** A whole number between two bounds; anything else gives the same error. */
-function wholeNumber(error: string, least: number, most: number) {
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
+function wholeNumber(error: string, min: number, max: number) {
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
 }
 
 /** A duration in seconds. */
-export function secondsUpTo(most: number) {
-  const error = operatorText("seconds", { most });
-  return z.coerce.number({ error }).min(0, error).max(most, error);
+export function secondsUpTo(max: number) {
+  const error = operatorText("seconds", { max });
+  return z.coerce.number({ error }).min(0, error).max(max, error);
 }
 
 export const poolSize = wholeNumber(operatorText("pool_size"), 1, 1000);

@@ -118,8 +118,9 @@ export function readEnvironment(source: Record<string, string | undefined>, proj
 }
 
 /**
- * The variables whose value begins and ends with a quotation mark: shells remove them, but other readers of files
- * of variables do not. They would only be part of a random secret, where they do no harm and which must not change.
+ * The variables whose value begins and ends with a quotation mark: shells remove them, but other readers of
+ * files of variables do not. They would only be part of a random secret, where they do no harm and which must
+ * not change.
  */
 function quotedValues(present: Record<string, string | undefined>): string[] {
   return Object.keys(variables.shape).filter(

@@ -125,7 +125,8 @@ function giveBack(client: pg.PoolClient): void {
   }
 }
 
-export function openDatabase(pool: pg.Pool): Database {
+/** The tables behind a pool, for queries. It opens nothing itself: the pool connects when it is used. */
+export function databaseOf(pool: pg.Pool): Database {
   return drizzle(pool, { schema });
 }
 

@@ -10,8 +10,6 @@ type Channel = {
   /** Called for each new connection: notifications sent since the previous one was lost were missed. */
   connected?: () => void;
   logger: Logger;
-  /** How often a silent connection is checked, in milliseconds; set by tests only. */
-  askEveryMs?: number;
 };
 
 const RECONNECT_AFTER_MS = 500;
@@ -51,7 +49,6 @@ export async function listenOn({
   onNotification,
   connected,
   logger,
-  askEveryMs = ASK_EVERY_MS,
 }: Channel): Promise<Listening> {
   let client: pg.Client | null = null;
   /** The connection that is being opened. */
@@ -117,7 +114,7 @@ export async function listenOn({
 
   await connect();
   const caughtUp = coalesceCalls(ask);
-  const asking = setInterval(() => void caughtUp(), askEveryMs).unref();
+  const asking = setInterval(() => void caughtUp(), ASK_EVERY_MS).unref();
   return {
     caughtUp,
     stop: async () => {

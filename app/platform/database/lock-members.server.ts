@@ -20,9 +20,9 @@ export async function lockMembers(tx: Db, userIds: readonly string[]): Promise<b
 
 /**
  * Does the same as `lockMembers` for one user who stores or changes something of theirs. Call it before
- * locking any of those rows, but after locks on boats and quotes: closing an account locks the person's boats,
- * open quotes, account and then the rest in this order, so it waits for this transaction and then removes what
- * was stored. Throws `not_found` once the account is closed.
+ * locking any of those rows, but after locks on boats and quotes: closing an account locks the person's
+ * boats, open quotes, account and then the rest in this order, so it waits for this transaction and then
+ * removes what was stored. Throws `not_found` once the account is closed.
  */
 export async function lockMember(tx: Db, userId: string): Promise<void> {
   if (!(await lockMembers(tx, [userId]))) throw new AppError("not_found");

@@ -20,6 +20,9 @@ const MIGRATION_LOCK = 4_302_071;
  */
 export async function migrateDatabase(databaseUrl: string, projectRoot: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
+  // A lost connection also fails its statement. Without a listener, this event would end the process at once,
+  // before the start has undone its steps.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);

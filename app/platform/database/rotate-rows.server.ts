@@ -13,16 +13,17 @@ type Rows<Row, Value> = {
   next: (after: Row | null, limit: number) => Promise<Row[]>;
   decrypt: (row: Row) => Value;
   /**
-   * Writes the encrypted value if the ciphertext is still the one that was read, and returns the written rows.
-   * Encryption never yields the same ciphertext twice, so an equal one means that the row has not changed.
+   * Writes the encrypted value if the ciphertext is still the one that was read, and returns the written
+   * rows. Encryption never yields the same ciphertext twice, so an equal one means that the row has not
+   * changed.
    */
   replace: (row: Row, value: Value) => Promise<readonly unknown[]>;
 };
 
 /**
- * Re-encrypts rows with the first key of ENCRYPTION_KEY. Safe while the site is running, because a row that has
- * changed meanwhile is not overwritten: it then has the new key, or the next run rotates it. Can be run again
- * after an interruption.
+ * Re-encrypts rows with the first key of ENCRYPTION_KEY. Safe while the site is running, because a row that
+ * has changed meanwhile is not overwritten: it then has the new key, or the next run rotates it. Can be run
+ * again after an interruption.
  */
 export async function rotateRows<Row, Value extends object | string>(
   rows: Rows<Row, Value>,

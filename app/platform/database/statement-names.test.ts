@@ -14,7 +14,7 @@ describe("a statement", () => {
   });
 
   it("has no name when all names are taken, while named statements keep theirs", () => {
-    const nameOf = createStatementNames({ fromUse: 1, most: 2 });
+    const nameOf = createStatementNames({ fromUse: 1, max: 2 });
     expect(["a", "b", "c", "c", "a"].map(nameOf)).toEqual([
       "escale_1",
       "escale_2",

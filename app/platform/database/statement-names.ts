@@ -5,7 +5,7 @@ type Bounds = {
   /** From which use on a statement has a name. */
   fromUse?: number;
   /** The maximum number of names: each costs some 20 kB in every connection that used it. */
-  most?: number;
+  max?: number;
   /** The maximum number of statements whose uses are counted before they have a name. */
   counted?: number;
   /** Longer statements, such as those that insert hundreds of rows, get no name. */
@@ -20,7 +20,7 @@ type Bounds = {
  */
 export function createStatementNames({
   fromUse = 3,
-  most = 500,
+  max = 500,
   counted = 1_000,
   longest = 10_000,
 }: Bounds = {}): (text: string) => string | undefined {
@@ -28,7 +28,7 @@ export function createStatementNames({
   const uses = new Map<string, number>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= most || text.length > longest) return known;
+    if (known !== undefined || names.size >= max || text.length > longest) return known;
     if (text.includes(PLAN_EACH_TIME)) return undefined;
     const use = (uses.get(text) ?? 0) + 1;
     // A `Map` iterates in insertion order: the last used statement is at the end.

@@ -21,7 +21,7 @@ export type LiveEvent = z.infer<typeof liveEventSchema>;
 type Listener = { onEvent: (topic: LiveEvent["topic"]) => void; end: () => void };
 
 /** More open pages than a user has; beyond that, the oldest stream ends. Counted per process. */
-export const MOST_STREAMS = 20;
+export const MAX_STREAMS = 20;
 
 export type LiveEvents = {
   /**
@@ -64,7 +64,7 @@ export async function listenToLiveEvents(databaseUrl: string, logger: Logger): P
       const own = listeners.get(userId) ?? new Set();
       // A `Set` iterates in insertion order.
       const [oldest] = own;
-      if (oldest && own.size >= MOST_STREAMS) oldest.end();
+      if (oldest && own.size >= MAX_STREAMS) oldest.end();
       listeners.set(userId, own.add(listener));
       return () => {
         own.delete(listener);

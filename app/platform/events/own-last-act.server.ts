@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { auditEvents } from "#db/schema/schema.ts";
 import type { Db } from "../database/db.server.ts";
-import { AppError, done, type Outcome, refused } from "../errors.ts";
+import { AppError, type Done, done, type Outcome, refused } from "../errors.ts";
 import { isRecord } from "../text/json.ts";
 import type { AuditSubject } from "./audit.server.ts";
 
@@ -65,11 +65,7 @@ export async function doneIfRepeated<Reason extends string>(
  * The same for removing something of which no row is left: done if this person removed it, and `not_found`
  * is thrown if they did not, or if it never existed.
  */
-export async function doneIfRemoved(
-  db: Db,
-  userId: string,
-  act: Act,
-): Promise<{ ok: true; value: null }> {
+export async function doneIfRemoved(db: Db, userId: string, act: Act): Promise<Done<null>> {
   if (await isOwnLastAct(db, userId, act)) return done(null);
   throw new AppError("not_found");
 }

@@ -5,9 +5,9 @@ import { logger, messageWithoutValues } from "../logger.server.ts";
 const failures = new AsyncLocalStorage<unknown[]>();
 
 /**
- * Runs one piece of a job that finds its work itself. A failure is logged and does not hold up the other pieces;
- * the next run finds the piece again: on the job's schedule or, without one, when the job is retried. Until then,
- * the job counts as failed (`attemptAll`).
+ * Runs one piece of a job that finds its work itself. A failure is logged and does not hold up the other
+ * pieces; the next run finds the piece again: on the job's schedule or, without one, when the job is retried.
+ * Until then, the job counts as failed (`attemptAll`).
  */
 export async function attempt(
   piece: { job: string; id?: string },

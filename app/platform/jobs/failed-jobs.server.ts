@@ -4,7 +4,10 @@ import { epochMs } from "#db/schema/columns.ts";
 import type { Db } from "../database/db.server.ts";
 import { withoutPeople } from "../text/hidden-addresses.ts";
 
-/** A job that failed its last attempt: it does not run again unless the operator retries it. */
+/**
+ * A job that failed its last attempt: it does not run again unless the operator retries it. `tries` does not
+ * count the attempts that only asked whether an outage was over.
+ */
 export type FailedJob = { id: string; name: string; tries: number; failedAt: Date; reason: string };
 
 /** How many are shown at most: when there are more, they usually have the same cause. */
@@ -35,7 +38,8 @@ type FailedRow = {
   reason: string | null;
 };
 
-const columns = sql`id, name, retry_count + 1 as tries, ${epochMs(sql`completed_on`)} as "failedAt",
+const columns = sql`id, name, retry_count + 1 - coalesce(source_retry_count, 0) as tries,
+  ${epochMs(sql`completed_on`)} as "failedAt",
   coalesce(output ->> 'message', output #>> '{value,message}') as reason`;
 
 /** The newest jobs that failed for good, and the number of all of them; the queue keeps them for a week. */

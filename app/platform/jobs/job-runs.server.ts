@@ -4,7 +4,7 @@ import { canOperate } from "../actor.ts";
 import type { CommandContext } from "../context.ts";
 import type { Db } from "../database/db.server.ts";
 import { onlyRow } from "../database/only-row.ts";
-import { AppError, done, type Outcome } from "../errors.ts";
+import { AppError, type Done, done } from "../errors.ts";
 import { instantAt } from "../time/instant.ts";
 import type { Job } from "./job.ts";
 
@@ -46,7 +46,7 @@ export async function requestJobRun(
   { actor, db }: Pick<CommandContext, "actor" | "db">,
   job: Job<never>,
   enqueue: (tx: Db, adminId: string) => Promise<void>,
-): Promise<Outcome<null, never>> {
+): Promise<Done<null>> {
   if (!canOperate(actor)) throw new AppError("forbidden");
   const { userId } = actor;
   return db.transaction(async (tx) => {

@@ -26,6 +26,9 @@ type Options = {
   databaseUrl?: string;
 };
 
+/** How long running jobs may go on when their process stops. */
+const STOP_WITHIN_MS = 5_000;
+
 /** Opens the queue for enqueueing. A site process also maintains it (clean-up, schedules). */
 export async function openJobQueue(
   pool: pg.Pool,
@@ -84,9 +87,20 @@ export async function openJobQueue(
     },
     async stop() {
       outages.stop();
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      // The library itself would check only every half second whether running jobs have ended.
+      const idle = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
+      await settledWithin(idle, STOP_WITHIN_MS);
+      await boss.stop({ graceful: false });
     },
   };
+}
+
+/** Resolves when the work has settled, or after a limit. */
+async function settledWithin(work: Promise<unknown>, limitMs: number): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, limitMs);
+  await Promise.race([work.catch(() => undefined), late.promise]);
+  clearTimeout(timer);
 }
 
 /** Gives the queue a connection that listens for new jobs. */

@@ -7,31 +7,36 @@ const PROBE_EVERY_MS = 5_000;
 /** Older jobs are left to their own retries, whose number is limited. */
 const PROBED_FOR = "4 hours";
 
-// The statements below write to the queue library's tables; its API cannot change when a job runs.
+// The statements below write to the queue library's tables; its API cannot change when a job runs. `not
+// blocked` selects its index of waiting jobs.
 
 /**
- * Every process sends it: it retries one job of each outage, the one attempted longest ago. The attempt is not
- * counted.
+ * Every process sends it: it retries one job of each outage, the one attempted longest ago. The attempt does
+ * not use up one of the job's own. The queue knows attempts by their number, so that is never lowered; how
+ * many of them were probes is kept in a column that the library fills for queues with a dead letter only,
+ * which ours are not. `clock_timestamp()`, because a statement that waited for another process's probe began
+ * before it.
  */
 const PROBE = `
   with longest as (
     select distinct on (output->>'outage') id from jobs.job
-    where state = 'retry' and output ? 'outage' and start_after > now()
+    where state = 'retry' and not blocked and output ? 'outage' and start_after > now()
       and created_on > now() - interval '${PROBED_FOR}'
     order by output->>'outage', started_on
   )
-  update jobs.job set start_after = now(), retry_count = greatest(retry_count - 1, 0)
+  update jobs.job set start_after = now(), retry_limit = retry_limit + 1,
+    source_retry_count = coalesce(source_retry_count, 0) + 1
   from longest
-  where job.id = longest.id and job.state = 'retry' and job.start_after > now()
+  where job.id = longest.id and job.state = 'retry' and job.start_after > clock_timestamp()
   returning job.name`;
 
 const WAKE = `
   update jobs.job set start_after = now()
-  where state = 'retry' and output->>'outage' = $1 and start_after > now()
+  where state = 'retry' and not blocked and output->>'outage' = $1 and start_after > now()
   returning name`;
 
 const REMAIN =
-  "select exists (select from jobs.job where state = 'retry' and output ? 'outage') as some";
+  "select exists (select from jobs.job where state = 'retry' and not blocked and output ? 'outage') as some";
 
 type Options = {
   pool: pg.Pool;
@@ -47,15 +52,19 @@ type Options = {
  */
 export function watchOutages({ pool, logger, notify }: Options) {
   let timer: NodeJS.Timeout | undefined;
+  let starts = 0;
 
   async function probe(): Promise<void> {
+    const startsBefore = starts;
     const { rows } = await pool.query<{ name: string }>(PROBE);
     if (rows.length > 0) return notify(rows.map(({ name }) => name));
     const [remain] = (await pool.query<{ some: boolean }>(REMAIN)).rows;
-    if (remain?.some !== true) stop();
+    // A job that failed since then may have been stored after these statements read.
+    if (remain?.some !== true && starts === startsBefore) stop();
   }
 
   function start(): void {
+    starts += 1;
     timer ??= setInterval(() => {
       probe().catch((error: unknown) => {
         // The database itself may be unavailable; the next probe tries again.
@@ -71,7 +80,7 @@ export function watchOutages({ pool, logger, notify }: Options) {
   }
 
   return {
-    /** Call it when a process starts, and when a job failed because of an outage. */
+    /** Call it when a process starts, and when the failure of a job because of an outage is stored. */
     start,
     /** Call it when a job succeeded that had failed because of this outage. */
     async over(outage: string): Promise<void> {

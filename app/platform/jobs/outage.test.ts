@@ -3,7 +3,7 @@ import { connect, type LookupFunction } from "node:net";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { describe, expect, test } from "vitest";
 import { freePort } from "#tests/setup/free-port.ts";
-import { isDatabaseUnavailable, openDatabase, openPool } from "../database/db.server.ts";
+import { databaseOf, isDatabaseUnavailable, openPool } from "../database/db.server.ts";
 import { AppError } from "../errors.ts";
 import { outageOf } from "./outage.server.ts";
 
@@ -44,14 +44,14 @@ const databaseAt = (place: string) => openPool(`postgres://escale@${place}/escal
 
 async function statementFails(place: string): Promise<unknown> {
   const pool = databaseAt(place);
-  const error = await failureOf(openDatabase(pool).execute("select 1"));
+  const error = await failureOf(databaseOf(pool).execute("select 1"));
   await pool.end();
   return error;
 }
 
 async function transactionFails(place: string): Promise<unknown> {
   const pool = databaseAt(place);
-  const error = await failureOf(openDatabase(pool).transaction(async () => undefined));
+  const error = await failureOf(databaseOf(pool).transaction(async () => undefined));
   await pool.end();
   return error;
 }

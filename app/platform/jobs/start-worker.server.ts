@@ -43,6 +43,9 @@ export async function startWorker<Data extends object>(
       { run, isScheduled, hidesDomains: leavesNoRow === true },
       logger,
     );
+    // Stored at once, so that a failed job does not wait for the slow ones of its batch: other processes can
+    // retry it, and the outage watch finds it. If that fails, it is stored with the batch.
+    if (end.kind === "retry") await boss.fail(name, [job], end.error).catch(() => undefined);
     await noticeOutage(outages, job, end);
     if (end.kind !== "retry") await tidyRows(context, kind, id);
     if (end.kind === "done") {

@@ -7,7 +7,8 @@ import type { Job } from "./job.ts";
 // The statements below read the queue library's table; its API cannot list jobs by state.
 
 /**
- * Matches the site's jobs that are due, wait for a retry or run; not those that the queue uses for its schedules.
+ * Matches the site's jobs that are due, wait for a retry or run; not those that the queue uses for its
+ * schedules.
  */
 export const isUnfinished = sql`(name not like '\\_\\_pgboss\\_\\_%'
   and (state in ('retry', 'active') or (state = 'created' and start_after <= now())))`;

@@ -110,7 +110,9 @@ const UNSENT_HEADERS: ReadonlySet<string> = new Set(["transfer-encoding", "cache
 /** What a page depends on besides its address. */
 const VARY = "Accept-Encoding, Accept-Language, Cookie";
 
-/** For visitors: browsers revalidate each time and may learn that nothing changed; no other cache stores it. */
+/**
+ * For visitors: browsers revalidate each time and may learn that nothing changed; no other cache stores it.
+ */
 const CACHE_CONTROL = "private, no-cache";
 
 /** React's marker for a part that was not ready. */
@@ -136,7 +138,10 @@ export function sharePage(
   context.get(pageRecordingContext)?.declare({ topics, ...(until && { until }) });
 }
 
-/** Records the page if it is shared, and says of every page without another rule that proxies must not store it. */
+/**
+ * Records the page if it is shared, and says of every page without another rule that proxies must not store
+ * it.
+ */
 export const pageRecordingMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", CACHE_CONTROL);

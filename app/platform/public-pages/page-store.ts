@@ -29,7 +29,7 @@ const OVERHEAD = 2_000;
 /**
  * With more changed topics, old changes are forgotten, and pages that began rendering earlier are not stored.
  */
-const MOST_CHANGES = 10_000;
+const MAX_CHANGES = 10_000;
 
 /** Rendered pages by key, up to a number of bytes; the least recently used page is dropped first. */
 export class PageStore {
@@ -95,7 +95,7 @@ export class PageStore {
       this.#lastChange.set(topic, this.#changes);
       for (const key of this.#byTopic.get(topic) ?? []) this.#drop(key);
     }
-    if (this.#lastChange.size <= MOST_CHANGES) return;
+    if (this.#lastChange.size <= MAX_CHANGES) return;
     this.#lastChange.clear();
     this.#forgotten = this.#changes;
   }

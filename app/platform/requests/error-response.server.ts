@@ -3,6 +3,8 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import type { AppError, AppErrorCode } from "../errors.ts";
 import { logger, messageWithoutValues } from "../logger.server.ts";
 import { knownError } from "./known-error.server.ts";
+import { isOwnAddress } from "./own-address.ts";
+import { servicesContext } from "./request-scope.server.ts";
 import { setRetryAfter } from "./retry-after.server.ts";
 import { safePath } from "./safe-path.ts";
 
@@ -30,15 +32,16 @@ export function errorResponse(error: AppError, args: RouteArgs) {
  * The path of the sign-in page, which leads back to the requested page, or to the page whose form was
  * submitted.
  */
-function signInPath({ request, url }: Pick<RouteArgs, "request" | "url">): string {
-  const from = request.method === "GET" ? url : sendingPage(request, url);
+function signInPath(args: RouteArgs): string {
+  const from = args.request.method === "GET" ? args.url : sendingPage(args);
   const path = from ? safePath(pagePath(from), "/") : "/";
   return localizedPath(languageOfPath(path), `/login?redirectTo=${encodeURIComponent(path)}`);
 }
 
-function sendingPage(request: Request, url: URL): URL | null {
-  const referer = URL.parse(request.headers.get("Referer") ?? "");
-  return referer?.origin === url.origin ? referer : null;
+function sendingPage({ request, url, context }: RouteArgs): URL | null {
+  const referer = request.headers.get("Referer") ?? "";
+  const { publicUrl } = context.get(servicesContext).environment;
+  return isOwnAddress(referer, { publicUrl, host: url.host }) ? URL.parse(referer) : null;
 }
 
 function pagePath(url: URL): string {

@@ -2,11 +2,19 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { AppError } from "../errors.ts";
 import { errorResponse } from "./error-response.server.ts";
+import { type Services, servicesContext } from "./request-scope.server.ts";
 import { withRetryAfter } from "./retry-after.server.ts";
 
-function args(address: string, init: RequestInit = {}) {
-  const url = new URL(address, "https://escale.example");
-  return { url, request: new Request(url, init), context: new RouterContextProvider() };
+const publicUrl = "https://escale.example";
+
+/** What a route gets of a request. Behind a proxy, `reached` is how the site itself was reached. */
+function args(address: string, init: RequestInit = {}, reached = publicUrl) {
+  const url = new URL(address, reached);
+  const context = new RouterContextProvider();
+  const services = { environment: { publicUrl } };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is read
+  context.set(servicesContext, services as Services);
+  return { url, request: new Request(url, init), context };
 }
 
 function target(answer: ReturnType<typeof errorResponse>): string | null {
@@ -35,6 +43,18 @@ describe("a request that requires signing in", () => {
       method: "POST",
       headers: { Referer: "https://escale.example/boat/1?guests=2" },
     });
+    expect(target(errorResponse(unauthenticated, form))).toBe(
+      "/login?redirectTo=%2Fboat%2F1%3Fguests%3D2",
+    );
+  });
+
+  test.each([
+    ["http://escale.example", "https://escale.example"],
+    ["http://127.0.0.1:3000", "https://escale.example"],
+    ["http://127.0.0.1:3000", "http://127.0.0.1:3000"],
+  ])("reached at %s, returns to the page of %s whose form was submitted", (reached, site) => {
+    const headers = { Referer: `${site}/boat/1?guests=2` };
+    const form = args("/language", { method: "POST", headers }, reached);
     expect(target(errorResponse(unauthenticated, form))).toBe(
       "/login?redirectTo=%2Fboat%2F1%3Fguests%3D2",
     );

@@ -7,7 +7,7 @@ import type { MessageKey } from "#app/i18n/message-key.ts";
  * cannot show other text.
  */
 const flashSchema = z.object({
-  tone: z.enum(["success", "error", "info", "heard"]),
+  tone: z.enum(["success", "error", "info", "announced"]),
   key: z.string().max(80),
   /** For messages that say how long to wait. */
   minutes: z.int().positive().optional(),
@@ -18,8 +18,8 @@ export type Flash = z.infer<typeof flashSchema>;
 const cookie = createCookie("flash", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
 
 /**
- * The keys of toasts' messages. Only `shell_rate_limited_wait` has a parameter: its minutes. A toast's title is
- * the message `<key>_title`, which a text named `<key>_text` would not find.
+ * The keys of toasts' messages. Only `shell_rate_limited_wait` has a parameter: its minutes. A toast's title
+ * is the message `<key>_title`, which a text named `<key>_text` would not find.
  */
 export type ToastKey = Exclude<MessageKey, `${string}_text`> | "shell_rate_limited_wait";
 

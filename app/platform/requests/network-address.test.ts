@@ -11,6 +11,11 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["unknown", "unknown"],
+  // Some proxies add the port, which is another one for each connection.
+  ["192.0.2.7:50412", "192.0.2.7"],
+  ["[2001:db8:1:2::1]:50412", "2001:db8:1:2::/64"],
+  ["[2001:db8:1:2::1]", "2001:db8:1:2::/64"],
+  ["[::ffff:192.0.2.7]:50412", "192.0.2.7"],
 ])("%s counts as %s", (address, group) => {
   expect(addressGroup(address)).toBe(group);
 });

@@ -21,6 +21,8 @@ const RULES = {
   /** Confirmation and reset mails, which anyone can have sent to an address. */
   "account-mail": { points: 5, duration: HOUR },
   "account-mail-address": { points: 30, duration: HOUR },
+  /** The same mail, requested by a button that was pressed twice: one is sent. */
+  "account-mail-again": { points: 1, duration: 10 },
   /**
    * Codes of confirmation mails, for one account: enough for a few typing errors, not for trying all codes.
    */
@@ -151,6 +153,24 @@ export async function overLimit(
     if (retryAfterSeconds !== null) return { ok: false, reason: "rate_limited", retryAfterSeconds };
   }
   return null;
+}
+
+/**
+ * Does something unless it was done for this key just now, within the limit of the action: someone who
+ * pressed a button twice asks for it once. After a failure, it may be asked for again at once.
+ */
+export async function unlessJustDone(
+  limits: RateLimits,
+  [action, key]: readonly [action: LimitedAction, key: string],
+  act: () => Promise<void>,
+): Promise<void> {
+  if ((await limits.consume(action, key)) !== null) return;
+  try {
+    await act();
+  } catch (error) {
+    await limits.giveBack(action, key);
+    throw error;
+  }
 }
 
 /** Counts an action of a signed-in user, for their account and for their network address. */

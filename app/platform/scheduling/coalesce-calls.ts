@@ -1,6 +1,6 @@
 /**
- * Coalesces concurrent calls of an expensive question: callers who ask while it is running share the next run,
- * because the answer of the running one may be older than what they ask about.
+ * Coalesces concurrent calls of an expensive question: callers who ask while it is running share the next
+ * run, because the answer of the running one may be older than what they ask about.
  */
 export function coalesceCalls<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let current: Promise<Answer> | null = null;

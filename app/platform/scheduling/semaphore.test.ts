@@ -5,12 +5,12 @@ test("work runs in the order of the calls, limited to the number of permits, eve
   const withPermit = createSemaphore(2);
   const order: number[] = [];
   let running = 0;
-  let most = 0;
+  let max = 0;
   const results = await Promise.allSettled(
     Array.from({ length: 9 }, (_, index) =>
       withPermit(async () => {
         running += 1;
-        most = Math.max(most, running);
+        max = Math.max(max, running);
         order.push(index);
         await new Promise((resolve) => setImmediate(resolve));
         running -= 1;
@@ -19,7 +19,7 @@ test("work runs in the order of the calls, limited to the number of permits, eve
       }),
     ),
   );
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(results.filter(({ status }) => status === "rejected")).toHaveLength(1);
 });

@@ -15,11 +15,11 @@ const MAX_WAIT_MS = 60_000;
 const RETRY_EVERY_MS = 100;
 
 /**
- * Runs work on files of one name, while no other process does any for this name: an upload to a fixed path, the
- * transaction that refers to it, and the removal of files that nothing refers to. The work waits for the file
- * store, which may be slow or hang, so the lease is a row: unlike a database lock, it needs neither a connection
- * nor a transaction meanwhile (docs/decisions/0046). Throws `unavailable` when other work for this name takes more
- * than a minute.
+ * Runs work on files of one name, while no other process does any for this name: an upload to a fixed path,
+ * the transaction that refers to it, and the removal of files that nothing refers to. The work waits for the
+ * file store, which may be slow or hang, so the lease is a row: unlike a database lock, it needs neither a
+ * connection nor a transaction meanwhile (docs/decisions/0046). Throws `unavailable` when other work for this
+ * name takes more than a minute.
  */
 export async function withFileLease<Result>(
   db: Db,

@@ -9,6 +9,12 @@ import { toWebStream } from "./web-stream.server.ts";
 const ANSWERED_WITHIN_MS = 20_000;
 
 /**
+ * Each download holds a connection until its visitor has read the file, which may take minutes. The client's
+ * default of 50 connections would let a few slow visitors keep all others from the store.
+ */
+const CONNECTIONS = { maxSockets: Number.POSITIVE_INFINITY };
+
+/**
  * Stores files in one private S3 bucket, with our buckets as prefixes. The client's code is loaded on first
  * use, because it is large and most installations store files on disk. A store that does not respond makes
  * the call fail, so that the sender of a file can try again.
@@ -78,6 +84,8 @@ async function openDisk(
       connectionTimeout: answeredWithinMs,
       requestTimeout: answeredWithinMs,
       throwOnRequestTimeout: true,
+      httpAgent: CONNECTIONS,
+      httpsAgent: CONNECTIONS,
     },
     // Some self-hosted stores do not support checksums that a call does not require.
     requestChecksumCalculation: "WHEN_REQUIRED",

@@ -13,8 +13,8 @@ type Upload = {
 };
 
 /**
- * Runs work that stores files, and then the transaction that refers to them. The store may be slow or hang, so
- * the work must not store anything within a transaction, which would hold its locks and its connection
+ * Runs work that stores files, and then the transaction that refers to them. The store may be slow or hang,
+ * so the work must not store anything within a transaction, which would hold its locks and its connection
  * meanwhile. Files that nothing refers to afterwards are swept: at once if the work was refused, and later if
  * this process was interrupted.
  */

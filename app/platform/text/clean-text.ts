@@ -2,6 +2,14 @@
 // direction of the text, even beyond their own message.
 const invisible = /[^\P{Cc}\n\t]|[\u200B\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
+/**
+ * A value without the invisible characters that pasting adds to it: contacts apps, for example, mark the
+ * direction of a phone number. Not for names and prose, where some of them belong to the spelling.
+ */
+export function withoutFormatCharacters(value: string): string {
+  return value.replaceAll(/\p{Cf}/gu, "");
+}
+
 /** Two or more empty lines in a row, with the line breaks of any system. */
 const emptyLines = /(?:\r\n|\r(?!\n)|\n)(?:[^\S\r\n]*(?:\r\n|\r(?!\n)|\n)){2,}/g;
 

@@ -50,5 +50,5 @@ function undefinedKept(_: string, value: unknown): unknown {
 
 function undefinedRead(_: string, value: unknown): unknown {
   if (!Array.isArray(value)) return value;
-  return value.map((each) => (each === "(undefined)" ? undefined : each));
+  return value.map((each: unknown) => (each === "(undefined)" ? undefined : each));
 }

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { withoutFormatCharacters } from "./clean-text.ts";
 
 /**
  * A phone number in its international form, "+33612345678", from the typed text and the selected country
@@ -9,7 +10,8 @@ export function internationalPhone(
   typed: string,
   countryCode: string,
 ): { phone: string; countryCode: string } | null {
-  const parsed = parsePhoneNumberFromString(typed.replace(/^\s*00/, "+"), {
+  const number = withoutFormatCharacters(typed).replaceAll(/\s/g, " ").trim();
+  const parsed = parsePhoneNumberFromString(number.replace(/^00/, "+"), {
     defaultCallingCode: countryCode.replace("+", ""),
     extract: false,
   });

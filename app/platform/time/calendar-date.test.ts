@@ -10,6 +10,7 @@ import {
   dayInParis,
   daysBetween,
   eachDay,
+  instantInParis,
   maxDate,
   minDate,
   parseCalendarDate,
@@ -280,4 +281,17 @@ describe("a day in Paris", () => {
       }),
     );
   });
+});
+
+// The clocks go forward on the 28th of March 2027 at 02:00, and back on the 31st of October at 03:00.
+test.each([
+  ["2027-07-10", "18:00", "2027-07-10T16:00:00.000Z"],
+  ["2027-01-10", "00:00", "2027-01-09T23:00:00.000Z"],
+  ["2027-03-28", "01:30", "2027-03-28T00:30:00.000Z"],
+  ["2027-03-28", "02:30", "2027-03-28T01:30:00.000Z"],
+  ["2027-03-28", "03:00", "2027-03-28T01:00:00.000Z"],
+  ["2027-10-31", "02:30", "2027-10-31T00:30:00.000Z"],
+  ["2027-10-31", "03:00", "2027-10-31T02:00:00.000Z"],
+])("on %s it is %s in Paris at %s", (date, time, instant) => {
+  expect(instantInParis(day(date), time).toISOString()).toBe(instant);
 });

@@ -1,4 +1,5 @@
 import { lazily } from "../scheduling/lazily.ts";
+import { dayMs, hourMs } from "./durations.ts";
 
 declare const calendarDateBrand: unique symbol;
 
@@ -15,9 +16,8 @@ export function parseCalendarDate(value: unknown): CalendarDate | null {
 
 function isCalendarDate(value: unknown): value is CalendarDate {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const { year, month, day } = datePartsOf(value);
   // `Date` turns a day that does not exist into a day of another month.
-  return year >= 1 && new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
+  return value >= "0001" && new Date(`${value}T00:00Z`).getUTCDate() === Number(value.slice(8));
 }
 
 /** Parses "YYYY-MM-DD"; throws a `RangeError` when it is not a day that exists. */
@@ -29,7 +29,11 @@ export function calendarDate(text: string): CalendarDate {
 
 /** The year, the month (1 to 12) and the day (from 1) of a date. */
 export function dateParts(date: CalendarDate): { year: number; month: number; day: number } {
-  return datePartsOf(date);
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    day: Number(date.slice(8)),
+  };
 }
 
 /**
@@ -105,31 +109,32 @@ export function todayInParis(now: Date): CalendarDate {
  * The instant at which a day begins in Europe/Paris: one hour before midnight UTC in winter, two in summer.
  */
 export function startOfDayInParis(day: CalendarDate): Date {
-  const hour = 3_600_000;
-  const inSummer = new Date(Date.parse(day) - 2 * hour);
-  return dayInParis(inSummer) === day ? inSummer : new Date(Date.parse(day) - hour);
+  const inSummer = new Date(Date.parse(day) - 2 * hourMs);
+  return dayInParis(inSummer) === day ? inSummer : new Date(Date.parse(day) - hourMs);
 }
 
-function datePartsOf(text: string): { year: number; month: number; day: number } {
-  return {
-    year: Number(text.slice(0, 4)),
-    month: Number(text.slice(5, 7)),
-    day: Number(text.slice(8, 10)),
-  };
+/**
+ * The instant at which a clock in Europe/Paris shows a time of day, "HH:mm". The hour that is repeated in
+ * autumn counts the first time, and the hour that is left out in spring as if the clock had not changed yet.
+ */
+export function instantInParis(day: CalendarDate, time: string): Date {
+  const midnight = startOfDayInParis(day).getTime();
+  const dayLength = startOfDayInParis(addDays(day, 1)).getTime() - midnight;
+  const sinceMidnight = Date.parse(`1970-01-01T${time}Z`);
+  const clockChange = sinceMidnight < 3 * hourMs ? 0 : dayLength - dayMs;
+  return new Date(midnight + sinceMidnight + clockChange);
 }
-
-const millisecondsOfDay = 86_400_000;
 
 /**
  * The number of days since 1970-01-01, counted in UTC, where each day has 24 hours: daylight saving cannot
  * shift the result.
  */
 export function dayNumber(date: CalendarDate): number {
-  return Date.parse(date) / millisecondsOfDay;
+  return Date.parse(date) / dayMs;
 }
 
 function fromDayNumber(number: number): CalendarDate {
-  const date = new Date(number * millisecondsOfDay);
+  const date = new Date(number * dayMs);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
   if (!Number.isInteger(number) || !(year >= 1 && year <= 9999))
     throw new RangeError(`Not a calendar date: day ${number}`);

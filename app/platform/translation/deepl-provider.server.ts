@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postJson } from "./post-json.server.ts";
+import { addressBelow, postJson } from "./post-json.server.ts";
 import { TranslationFailure, type TranslationProvider } from "./translation-provider.ts";
 
 type Configuration = {
@@ -20,7 +20,7 @@ const targets = { fr: "FR", en: "EN-GB" } as const;
 
 /** DeepL's API, version 2. */
 export function createDeeplProvider({ apiKey, apiBase, timeout }: Configuration) {
-  const url = new URL("/v2/translate", apiBase ?? hostOfKey(apiKey));
+  const url = addressBelow(apiBase ?? hostOfKey(apiKey), "v2/translate");
   return {
     name: "deepl",
     async translate({ text, source, target }) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postJson } from "./post-json.server.ts";
+import { addressBelow, postJson } from "./post-json.server.ts";
 import { TranslationFailure, type TranslationProvider } from "./translation-provider.ts";
 
 type Configuration = { url: string; apiKey: string | null; timeout?: number };
@@ -11,8 +11,7 @@ const answer = z.object({
 
 /** A LibreTranslate server, the operator's own or a hosted one. */
 export function createLibretranslateProvider({ url, apiKey, timeout }: Configuration) {
-  // The address may have a path: 'https://escale.example/libretranslate'.
-  const endpoint = new URL(`${url.replace(/\/+$/, "")}/translate`);
+  const endpoint = addressBelow(url, "translate");
   return {
     name: "libretranslate",
     async translate({ text, source, target }) {

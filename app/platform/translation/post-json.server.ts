@@ -5,6 +5,11 @@ const providerTimeout = 10_000;
 
 type Posting = { headers?: Record<string, string>; body: object; timeout?: number };
 
+/** A path of a provider whose address may have a path too: `https://escale.example/libretranslate`. */
+export function addressBelow(base: string, path: string): URL {
+  return new URL(`${base.replace(/\/+$/, "")}/${path}`);
+}
+
 /** Posts JSON to a provider and reads its JSON; every error is a `TranslationFailure`. */
 export async function postJson(url: URL, { headers, body, timeout }: Posting): Promise<unknown> {
   const signal = AbortSignal.timeout(timeout ?? providerTimeout);

@@ -4,7 +4,7 @@ import type { RunningServer } from "./launch.ts";
 import { stopPostmaster } from "./postmaster.ts";
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 /**
  * Keeps a server running: when it ends unexpectedly, restarts it at the same address, with growing pauses
@@ -46,7 +46,7 @@ export function superviseServer(options: {
         onEvent({ type: "restart-failed", error });
       }
       await sleep(pause, null, { signal }).catch(() => undefined);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
     }
     return null;
   }

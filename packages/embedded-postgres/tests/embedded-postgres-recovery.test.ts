@@ -18,7 +18,7 @@ import { runFixture } from "./fixture-process.ts";
 afterEach(stopServers);
 afterAll(removeDataDirs);
 
-test("a killed server is restarted at the same address with committed data", async () => {
+test("a killed server is restarted at the same address with committed data, even during a long query", async () => {
   const dataDir = await usedDataDir();
   const { url } = await start(dataDir, { durable: true });
   expect(await query(url, "show fsync")).toEqual(["on"]);
@@ -30,11 +30,7 @@ test("a killed server is restarted at the same address with committed data", asy
     .toEqual(["Mistral"]);
   expect(postmasterPid(dataDir)).not.toBe(killed);
   await expect.poll(() => events).toEqual(["ended", "restarted"]);
-});
 
-test("a server killed during a long query is restarted too", async () => {
-  const dataDir = await usedDataDir();
-  const { url } = await start(dataDir);
   // The query never waits, so its process does not notice by itself that the server is gone.
   const long = query(
     url,
@@ -47,6 +43,7 @@ test("a server killed during a long query is restarted too", async () => {
   process.kill(postmasterPid(dataDir), "SIGKILL");
   expect(await cutOff).toBe("cut off");
   await expect.poll(() => query(url, "select 1"), { timeout: 10_000 }).toEqual([1]);
+  await expect.poll(() => events.slice(2)).toEqual(["ended", "restarted"]);
 });
 
 test("the server of a killed owner shuts down by itself", async ({ skip }) => {

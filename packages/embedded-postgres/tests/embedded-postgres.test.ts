@@ -1,10 +1,10 @@
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PostgresVersionError } from "../src/errors.ts";
 import { LockHeldError } from "../src/exclusive-lock.ts";
 import { runningDatabaseUrl } from "../src/running-database-url.ts";
-import { startEmbeddedPostgres } from "../src/start-embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/start-embedded-postgres.ts";
 import {
   database,
   newDataDir,
@@ -16,6 +16,8 @@ import {
   usedDataDir,
 } from "./embedded-server.ts";
 import { runFixture } from "./fixture-process.ts";
+
+const isRoot = process.getuid?.() === 0;
 
 afterEach(stopServers);
 afterAll(removeDataDirs);
@@ -33,53 +35,64 @@ async function expectWholeLife(dataDir: string) {
   return server;
 }
 
-test("a new data directory gets a server that keeps committed data over a restart", async () => {
-  const dataDir = await newDataDir();
+test("a new data directory gets a server that keeps committed data over a restart, and is closed to other users", async () => {
+  const dataDir = await newDataDir("project");
   const first = await start(dataDir);
   expect(first.reused).toBe(false);
   await query(first.url, "create table boats as select 'Mistral' as name");
   await first.stop();
   expect(postgresProcesses(dataDir)).toEqual([]);
+  expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o711 : 0o700);
+  expect((await stat(dirname(dataDir))).mode & 0o055).toBe(0o055);
 
   const second = await start(dataDir);
   expect(second.url).toBe(first.url);
   expect(await query(second.url, "select name from boats")).toEqual(["Mistral"]);
 });
 
-test("the server is PostgreSQL 18 in UTF-8 and UTC, and listens to a socket only", async () => {
-  const { url } = await start(await usedDataDir());
-  const setting = async (name: string) => (await query(url, `show ${name}`))[0];
-  expect(await setting("server_version")).toMatch(/^18\./);
-  expect(await setting("server_encoding")).toBe("UTF8");
-  expect(await setting("timezone")).toBe("UTC");
-  expect(await setting("listen_addresses")).toBe("");
-  expect(await query(url, "select lower('SÈTE')")).toEqual(["sète"]);
-});
+describe("one running server", () => {
+  let dataDir: string;
+  let server: EmbeddedPostgres;
+  beforeAll(async () => {
+    dataDir = await usedDataDir();
+    server = await startEmbeddedPostgres({ dataDir, database, durable: false });
+  });
+  afterAll(() => server.stop());
 
-test("our role is no superuser, but can create the extensions and databases it needs", async () => {
-  const { url } = await start(await usedDataDir());
-  const role = "select rolsuper from pg_roles where rolname = current_user";
-  expect(await query(url, role)).toEqual([false]);
-  for (const name of ["btree_gist", "unaccent", "pg_trgm"]) {
-    await query(url, `create extension ${name}`);
-  }
-  await query(url, "create database other");
-  expect(await query(url.replace("/shop?", "/other?"), "select current_database()")).toEqual([
-    "other",
-  ]);
-});
+  test("the server is PostgreSQL 18 in UTF-8 and UTC, and listens to a socket only", async () => {
+    const { url } = server;
+    const setting = async (name: string) => (await query(url, `show ${name}`))[0];
+    expect(await setting("server_version")).toMatch(/^18\./);
+    expect(await setting("server_encoding")).toBe("UTF8");
+    expect(await setting("timezone")).toBe("UTC");
+    expect(await setting("listen_addresses")).toBe("");
+    expect(await query(url, "select lower('SÈTE')")).toEqual(["sète"]);
+  });
 
-test("nobody can connect without the password, and its file is private", async () => {
-  const dataDir = await usedDataDir();
-  const { url } = await start(dataDir);
-  const { password } = new URL(url);
-  const wrong = url.replace(password, "guess");
-  await expect(query(wrong, "select 1")).rejects.toThrow("password authentication failed");
-  const superuser = url.replace("//shop:", "//postgres:");
-  await expect(query(superuser, "select 1")).rejects.toThrow("no pg_hba.conf entry");
-  expect((await stat(join(dataDir, "postgres-password"))).mode & 0o777).toBe(0o600);
-  expect((await stat(socketDirectoryOf(url))).mode & 0o777).toBe(0o700);
-  expect(await readFile(join(dataDir, "postgres.log"), "utf8")).not.toContain(password);
+  test("our role is no superuser, but can create the extensions and databases it needs", async () => {
+    const { url } = server;
+    const role = "select rolsuper from pg_roles where rolname = current_user";
+    expect(await query(url, role)).toEqual([false]);
+    for (const name of ["btree_gist", "unaccent", "pg_trgm"]) {
+      await query(url, `create extension ${name}`);
+    }
+    await query(url, "create database other");
+    expect(await query(url.replace("/shop?", "/other?"), "select current_database()")).toEqual([
+      "other",
+    ]);
+  });
+
+  test("nobody can connect without the password, and its file is private", async () => {
+    const { url } = server;
+    const { password } = new URL(url);
+    const wrong = url.replace(password, "guess");
+    await expect(query(wrong, "select 1")).rejects.toThrow("password authentication failed");
+    const superuser = url.replace("//shop:", "//postgres:");
+    await expect(query(superuser, "select 1")).rejects.toThrow("no pg_hba.conf entry");
+    expect((await stat(join(dataDir, "postgres-password"))).mode & 0o777).toBe(0o600);
+    expect((await stat(socketDirectoryOf(url))).mode & 0o777).toBe(0o700);
+    expect(await readFile(join(dataDir, "postgres.log"), "utf8")).not.toContain(password);
+  });
 });
 
 test("a data directory whose password file was lost gets a new password", async () => {
@@ -102,7 +115,6 @@ test("a path too long for a socket gets a short private socket directory, remove
   expect((await start(dataDir)).url).toBe(url);
 });
 
-const isRoot = process.getuid?.() === 0;
 const onlyRoot = "only root can set up directories and processes of other users";
 
 test("a data directory below one that only root may enter works too", async ({ skip }) => {
@@ -140,29 +152,17 @@ test("a cluster of another major version is refused with advice, not damaged or 
   expect(await readdir(join(dataDir, "postgres"))).toEqual(["PG_VERSION"]);
 });
 
-test("a folder has one server: a second start is refused, and the first keeps running", async () => {
+test("a folder has one server: a second start is refused, the first keeps running, and others can get its URL", async () => {
   const dataDir = await usedDataDir();
+  expect(runningDatabaseUrl({ dataDir, database })).toBeNull();
   const owner = runFixture("hold-data-dir.ts", [dataDir]);
   const { url } = JSON.parse(await owner.nextLine());
+  expect(runningDatabaseUrl({ dataDir, database })).toBe(url);
   await expect(start(dataDir)).rejects.toThrow(LockHeldError);
   await expect(start(dataDir)).rejects.toMatchObject({ pid: owner.pid });
   expect(await query(url, "select 1")).toEqual([1]);
-});
-
-test("another process can get the URL while the server runs", async () => {
-  const dataDir = await usedDataDir();
+  expect(await owner.end("SIGTERM")).toBe(0);
   expect(runningDatabaseUrl({ dataDir, database })).toBeNull();
-  const server = await start(dataDir);
-  expect(runningDatabaseUrl({ dataDir, database })).toBe(server.url);
-  await server.stop();
-  expect(runningDatabaseUrl({ dataDir, database })).toBeNull();
-});
-
-test("a new data directory is closed to other users, and its parents keep their permissions", async () => {
-  const dataDir = await newDataDir("project");
-  await (await start(dataDir)).stop();
-  expect((await stat(dataDir)).mode & 0o777).toBe(isRoot ? 0o711 : 0o700);
-  expect((await stat(dirname(dataDir))).mode & 0o055).toBe(0o055);
 });
 
 test.each(["", "Shop", "my-shop", "shop; drop", "a".repeat(32)])(

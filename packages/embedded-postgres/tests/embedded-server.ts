@@ -66,7 +66,7 @@ export async function query(url: string, text: string): Promise<unknown[]> {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query({ text, rowMode: "array" });
+    const { rows } = await client.query<unknown[]>({ text, rowMode: "array" });
     return rows.flat();
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { acquireLock, LockHeldError } from "../src/exclusive-lock.ts";
 import { endFixtures, runFixture } from "./fixture-process.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
@@ -11,7 +11,10 @@ beforeEach(async () => {
   directory = await makeTemporaryDirectory();
   lockFile = join(directory, "data.lock");
 });
-afterEach(endFixtures);
+afterEach(async () => {
+  vi.useRealTimers();
+  await endFixtures();
+});
 afterAll(removeTemporaryDirectories);
 
 async function holdLock() {
@@ -77,7 +80,10 @@ test("a holder in another container counts as running while its heartbeat contin
 
 test("a silent holder in another container is replaced", async () => {
   await writeFile(lockFile, JSON.stringify(stranger));
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const seconds = setInterval(() => vi.advanceTimersByTime(1_000), 50);
   await (await acquireLock(lockFile)).release();
+  clearInterval(seconds);
   expect(await readdir(directory)).toEqual([]);
 });
 

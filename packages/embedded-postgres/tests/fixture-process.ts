@@ -39,15 +39,15 @@ export function runFixture(
     pid: child.pid ?? 0,
     write: (text) => void child.stdin.write(text),
     async nextLine() {
-      const { value, done } = await lines.next();
-      if (done) throw new Error(`${script} ended: ${errors}`);
-      return value;
+      const line = await lines.next();
+      if (line.done) throw new Error(`${script} ended: ${errors}`);
+      return line.value;
     },
     async end(signal) {
       child.kill(signal);
-      const [code] = await exited;
+      const [code]: (number | null)[] = await exited;
       running.delete(fixture);
-      return code;
+      return code ?? null;
     },
   };
   running.add(fixture);

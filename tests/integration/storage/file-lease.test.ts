@@ -26,19 +26,19 @@ async function takenElsewhere(name: string, seconds: number): Promise<void> {
 describe("work on files of one name", () => {
   test("happens one at a time, and other names do not wait for it", async () => {
     const working = new Map<string, number>();
-    const most = new Map<string, number>();
+    const peak = new Map<string, number>();
     const work = (name: string) =>
       withFileLease(database.db, name, async () => {
         const now = (working.get(name) ?? 0) + 1;
         working.set(name, now);
-        most.set(name, Math.max(most.get(name) ?? 0, now));
+        peak.set(name, Math.max(peak.get(name) ?? 0, now));
         if (name === "a") await withFileLease(database.db, randomUUID(), async () => {});
         working.set(name, now - 1);
         return name;
       });
     const names = ["a", "b", "a", "b", "a"];
     expect(await Promise.all(names.map(work))).toEqual(names);
-    expect([...most.values()]).toEqual([1, 1]);
+    expect([...peak.values()]).toEqual([1, 1]);
     expect(await leases()).toBe(0);
   });
 

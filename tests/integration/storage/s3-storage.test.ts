@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { outageOf } from "#app/platform/jobs/outage.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
@@ -86,6 +86,22 @@ describe("an S3 store that does not respond", () => {
     expect(outageOf(failure)).toBe("ETIMEDOUT");
   });
 });
+
+test("downloads that nobody reads on do not keep uploads from the store", async () => {
+  const large = { body: Buffer.alloc(500_000), type: "image/jpeg" };
+  const photos = Array.from({ length: 60 }, (_, index) => `ann/${index}.jpg`);
+  const objects = new Map(photos.map((path) => [`/escale/boat-photos/${path}`, large]));
+  const { server, url: endpoint } = await startObjectStore(objects);
+  const storage = createS3Storage(
+    { bucket: "escale", region: "fr", endpoint, accessKeyId: "key", secretAccessKey: "secret" },
+    { answeredWithinMs: 1_000 },
+  );
+  const files = await Promise.all(photos.map((path) => storage.find("boat-photos", path)));
+  await storage.put("documents", "ann/1.pdf", new Uint8Array(1), "application/pdf");
+  expect(objects.get("/escale/documents/ann/1.pdf")?.type).toBe("application/pdf");
+  await Promise.all(files.map(async (file) => file?.body.cancel()));
+  server.close();
+}, 20_000);
 
 describe("files in an S3 bucket", () => {
   const objects: StoredObjects = new Map();

@@ -18,6 +18,7 @@ import { blockPerson } from "#app/features/messages/commands/block-person.server
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import { updateAvatar } from "#app/features/profile/commands/update-avatar.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { cancellationContests } from "#db/schema/schema.ts";
@@ -47,8 +48,8 @@ beforeEach(async () => {
   const paid = await createPaidReservation(db, { boat, renterId: renter.userId, now });
   reservationId = paid.reservation.id;
   await cancelReservationAsOwner(world.as(owner.actor), { reservationId, reason: "weather" });
-  const [row] = await db.select().from(cancellationContests);
-  contest = { contestId: row?.id ?? "", ownerId: owner.userId };
+  const row = onlyRow(await db.select().from(cancellationContests));
+  contest = { contestId: row.id, ownerId: owner.userId };
 });
 afterEach(async () => {
   resume();

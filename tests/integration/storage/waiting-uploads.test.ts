@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 const AT_ONCE = 12;
 
 /** Two pictures are encoded at a time, and the next two may be read just before those are answered. */
-const MOST_HELD = 4;
+const MAX_HELD = 4;
 
 /** Reports when it is read: first to be checked, then to be decoded. */
 class WatchedFile extends File {
@@ -36,23 +36,23 @@ async function makePng(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** How many of the files are in memory at once, between being read for decoding and being encoded. */
-async function mostHeld(upload: Upload): Promise<number> {
+async function maxHeld(upload: Upload): Promise<number> {
   const png = await makePng();
   let held = 0;
-  let most = 0;
+  let max = 0;
   const send = async () => {
     const file = new WatchedFile([png], "picture.png");
     let reads = 0;
     file.onRead = () => {
       reads += 1;
-      if (reads === 2) most = Math.max(most, (held += 1));
+      if (reads === 2) max = Math.max(max, (held += 1));
     };
     await upload(file, () => (held -= 1));
     expect(reads).toBe(2);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
   expect(held).toBe(0);
-  return most;
+  return max;
 }
 
 const uploadPhoto =
@@ -94,21 +94,21 @@ describe("pictures that are uploaded at the same time wait outside the memory", 
     ["pictures of a profile", () => uploadAvatar],
     ["attachments of a message", () => uploadAttachment],
   ])("as %s", async (_, upload) => {
-    expect(await mostHeld(upload())).toBeLessThanOrEqual(MOST_HELD);
+    expect(await maxHeld(upload())).toBeLessThanOrEqual(MAX_HELD);
   });
 
   test("until one after another is checked", async () => {
     const png = await makePng();
     let held = 0;
-    let most = 0;
+    let max = 0;
     const check = async () => {
       const file = new WatchedFile([png], "picture.png");
-      file.onRead = () => (most = Math.max(most, (held += 1)));
+      file.onRead = () => (max = Math.max(max, (held += 1)));
       expect(await checkPhoto(file)).toMatchObject({ ok: true });
       held -= 1;
     };
     await Promise.all(Array.from({ length: AT_ONCE }, check));
     // The next one may be read just before the result of the last one arrives here.
-    expect(most).toBeLessThanOrEqual(2);
+    expect(max).toBeLessThanOrEqual(2);
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { oldTranslationsHandler } from "#app/features/translation/jobs.server.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { translations } from "#db/schema/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-05-03T10:00:00Z");
-const day = 24 * 60 * 60 * 1000;
 
 let world: TestDatabase;
 beforeEach(async () => {
@@ -20,8 +20,8 @@ test("a stored translation is deleted in the night after 90 days", async () => {
     provider: "libretranslate",
   } as const;
   await world.db.insert(translations).values([
-    { ...translation, textHash: "old", createdAt: new Date(now.getTime() - 90 * day - 1) },
-    { ...translation, textHash: "young", createdAt: new Date(now.getTime() - 90 * day) },
+    { ...translation, textHash: "old", createdAt: new Date(now.getTime() - 90 * dayMs - 1) },
+    { ...translation, textHash: "young", createdAt: new Date(now.getTime() - 90 * dayMs) },
   ]);
   expect(oldTranslationsHandler.job.schedule).toBe("47 3 * * *");
   await oldTranslationsHandler.run({ db: world.db, clock: () => now }, {});

@@ -95,6 +95,16 @@ it("DeepL gets its key in a header, only the text, and the source language if it
   ]);
 });
 
+it.each(["/proxy/deepl", "/proxy/deepl/"])(
+  "DeepL is requested below the operator's %s",
+  async (path) => {
+    double.answers(200, answers.deepl);
+    const apiBase = `${double.url}${path}`;
+    await createDeeplProvider({ apiKey: "key:fx", apiBase, timeout: patience }).translate(request);
+    expect(double.asked).toMatchObject([{ path: "/proxy/deepl/v2/translate" }]);
+  },
+);
+
 it("an exhausted DeepL quota has its own reason", async () => {
   double.answers(456, { message: "Quota exceeded" });
   await expect(providers.deepl().translate(request)).rejects.toMatchObject({ reason: "quota" });

@@ -60,7 +60,8 @@ async function ask({ body, actor, headers, isLimited = false, isConfigured = tru
     translation: createTranslationProvider({ translation }),
   };
   const response = await action(routeArgs({ request, services, ...(actor && { actor }) }));
-  return { status: response.status, body: await response.json() };
+  const answer: unknown = await response.json();
+  return { status: response.status, body: answer };
 }
 
 const translated = { translatedText: english, detectedSourceLanguage: "fr" };

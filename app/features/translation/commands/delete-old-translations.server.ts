@@ -1,13 +1,14 @@
 import { lt } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { translations } from "#db/schema/schema.ts";
 
-const STORED_MS = 90 * 24 * 60 * 60 * 1000;
+const STORED_MS = 90 * dayMs;
 
 /**
  * Deletes translations that are older than 90 days. They are copies of descriptions and private messages, and
- * nothing says of which: those of erased texts must not stay for ever. A text that is still read is translated
- * again.
+ * nothing says of which: those of erased texts must not stay for ever. A text that is still read is
+ * translated again.
  */
 export async function deleteOldTranslations({ db, now }: { db: Db; now: Date }): Promise<void> {
   const oldest = new Date(now.getTime() - STORED_MS);

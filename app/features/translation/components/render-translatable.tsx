@@ -6,8 +6,8 @@ import { TranslatedText } from "./translated-text.tsx";
 type Show = Parameters<typeof TranslatedText>[0]["children"];
 
 /**
- * A function that renders a received message with the translation control, if they seem to be in another language and the
- * operator configured a provider.
+ * A function that renders a received message, marked with its language if it seems to be in another than the
+ * page, and then with the translation control if the operator configured a provider.
  */
 export function renderTranslatable(isOffered: boolean) {
   return ({ id, content }: { id: string; content: string }, show: Show): ReactNode => (
@@ -27,7 +27,8 @@ type TranslatableMessageProps = {
 function TranslatableMessage({ isOffered, children, ...message }: TranslatableMessageProps) {
   const { text } = message;
   const reader = useLanguage();
-  const isTranslatable = isOffered && seemsForeign(text, reader);
-  const language = isTranslatable ? assumedLanguage(text) : null;
+  const isForeign = seemsForeign(text, reader);
+  const language = isForeign ? assumedLanguage(text) : null;
+  const isTranslatable = isOffered && isForeign;
   return <TranslatedText {...{ ...message, language, isTranslatable }}>{children}</TranslatedText>;
 }

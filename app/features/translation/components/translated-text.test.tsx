@@ -24,6 +24,7 @@ const shown = (body: HTMLElement) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
+// spec 1-4.16
 test("a translation is marked as automatic, and the button toggles the original without a new request", async () => {
   const fetched = vi.fn<() => Promise<Response>>(async () =>
     Response.json({ translatedText: "Un bateau calme", detectedSourceLanguage: "en" }),
@@ -66,3 +67,23 @@ test("a message is sent with its id, by which the server recognizes the text tha
   await until(() => sent.length > 0);
   expect(sent).toEqual([{ text: content, targetLanguage: "fr", messageId: id }]);
 });
+
+// WCAG 3.1.2
+test.each([true, false])(
+  "a message in the other language is marked with it, whether or not it can be translated: %s",
+  async (isOffered) => {
+    const show = renderTranslatable(isOffered);
+    const langOf = async (content: string) => {
+      const body = await run(
+        <div>
+          {show({ id: "1", content }, ({ text, lang }) => (
+            <p lang={lang}>{text}</p>
+          ))}
+        </div>,
+      );
+      return getByRole(body, "paragraph").getAttribute("lang");
+    };
+    expect(await langOf("The boat is free for the whole day.")).toBe("en");
+    expect(await langOf("Le bateau est libre pour la semaine.")).toBeNull();
+  },
+);

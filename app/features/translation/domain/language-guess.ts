@@ -37,8 +37,8 @@ export function assumedLanguage(text: string): "fr" | "en" | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const french = words.filter((word) => frenchWords.has(word)).length;
   const english = words.filter((word) => englishWords.has(word)).length;
-  const [most, least] = [Math.max(french, english), Math.min(french, english)];
-  if (most < 3 || most < least * 3) return null;
+  const [max, min] = [Math.max(french, english), Math.min(french, english)];
+  if (max < 3 || max < min * 3) return null;
   return french > english ? "fr" : "en";
 }
 
