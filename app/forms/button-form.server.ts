@@ -8,7 +8,7 @@ import { flash, type ToastKey } from "#app/platform/requests/flash.server.ts";
 import type { PersonalAction } from "#app/platform/requests/rate-limits.server.ts";
 import {
   type ActionArgs,
-  type CommandOutcome,
+  type AnyOutcome,
   type FormHandler,
   type FormResponse,
   overFormLimit,
@@ -26,7 +26,7 @@ type ButtonForm<Scope, Schema extends z.ZodType, Result, Reason extends string, 
     scope: Scope,
     input: z.output<Schema>,
     sent: SentForm<Scope>,
-  ) => Promise<CommandOutcome<Result, Reason>>;
+  ) => Promise<AnyOutcome<Result, Reason>>;
   /** Path of the page that shows the toast, in any language. A refusal may lead to a different page. */
   back: (sent: SentForm<Scope>, reason?: Reason) => string;
   onRefusal: (reason: Reason) => ToastKey;
@@ -79,7 +79,7 @@ export function buttonForm<
         return await back(await flash(tone, options.onRefusal(reason)), reason);
       }
       const next = await options.onDone(outcome.value, sent);
-      const tone = options.showsResult ? "heard" : "success";
+      const tone = options.showsResult ? "announced" : "success";
       return typeof next === "string" ? await back(await flash(tone, next)) : next;
     } catch (error) {
       if (error instanceof AppError || error instanceof Response) throw error;

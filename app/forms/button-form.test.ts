@@ -46,7 +46,9 @@ async function press(outcome: Parameters<typeof freeing>[0], isFree = "true", be
   const answer = await freeing(outcome)(routeArgs({ request, services, actor: claire, params }));
   if (!(answer instanceof Response)) throw new Error("not a redirect");
   const toast = answer.headers.get("Set-Cookie") ?? "";
-  const { key } = JSON.parse(atob(decodeURIComponent(/^flash=([^;]*)/.exec(toast)?.[1] ?? "")));
+  const { key }: { key: string } = JSON.parse(
+    atob(decodeURIComponent(/^flash=([^;]*)/.exec(toast)?.[1] ?? "")),
+  );
   return [answer.headers.get("Location"), key];
 }
 

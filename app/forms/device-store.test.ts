@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { dayMs } from "#app/platform/time/durations.ts";
 import {
   deviceStore,
   forgetOtherUsers,
@@ -9,8 +11,7 @@ import {
 } from "./device-store.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
-const day = 24 * 60 * 60 * 1000;
-const notes = deviceStore({ name: "note", keptFor: day, isValue: isText });
+const notes = deviceStore({ name: "note", keptFor: dayMs, isValue: isText });
 const tabNotes = deviceStore({ name: "tab-note", isValue: isText });
 
 beforeEach(() => {
@@ -49,10 +50,10 @@ describe("an entry", () => {
 
   test("expires when its time is over, counted from its last change, and is then removed", () => {
     notes.write("claire 1", "Bonjour");
-    wait(day - 1);
+    wait(dayMs - 1);
     expect(notes.read("claire 1")).toBe("Bonjour");
     notes.write("claire 1", "Bonjour Marc");
-    wait(day - 1);
+    wait(dayMs - 1);
     expect(notes.read("claire 1")).toBe("Bonjour Marc");
     wait(1);
     expect(notes.read("claire 1")).toBe(null);
@@ -61,13 +62,13 @@ describe("an entry", () => {
 
   test("of a tab does not expire", () => {
     tabNotes.write("claire 1", "Bonjour");
-    wait(365 * day);
+    wait(365 * dayMs);
     expect(tabNotes.read("claire 1")).toBe("Bonjour");
   });
 
   test.each([
-    ["of another form", `${Date.now() + day} {"text":"Bonjour"}`],
-    ["that is no JSON", `${Date.now() + day} Bonjour`],
+    ["of another form", `${Date.now() + dayMs} {"text":"Bonjour"}`],
+    ["that is no JSON", `${Date.now() + dayMs} Bonjour`],
     ["without a time", "Bonjour"],
     ["that is empty", ""],
   ])("%s is not read", (_, entry) => {
@@ -79,7 +80,7 @@ describe("an entry", () => {
 test("of what is stored, only what has expired is removed", () => {
   notes.write("claire 1", "old");
   tabNotes.write("claire 1", "in the tab");
-  wait(day);
+  wait(dayMs);
   notes.write("claire 2", "new");
   localStorage.setItem("review-shortcuts", "off");
   removeExpired();

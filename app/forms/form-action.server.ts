@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { data, RouterContextProvider } from "react-router";
 import { securityScope } from "#app/platform/auth/security-scope.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError, type Done } from "#app/platform/errors.ts";
 import {
   overOwnLimit,
   type PersonalAction,
@@ -38,11 +38,11 @@ export type SentForm<Scope> = IncomingForm & { scope: Scope; form: FormData };
 export type FormResponse<Value> = Response | ReturnType<typeof data<FormAnswer<Value>>>;
 
 /**
- * What a form's command returns. A refusal may carry details of what was refused. Commands with their own
- * rate limit refuse with the time to wait.
+ * Every outcome that a form takes from its command: also refusals with details, and those of commands with
+ * their own rate limit.
  */
-export type CommandOutcome<Value, Reason extends string, Detail = undefined> =
-  | { ok: true; value: Value }
+export type AnyOutcome<Value, Reason extends string, Detail = undefined> =
+  | Done<Value>
   | { ok: false; reason: Reason; detail?: Detail; retryAfterSeconds?: never }
   | RateLimited;
 

@@ -4,26 +4,26 @@ import { AppError } from "#app/platform/errors.ts";
  * The most bytes of a form besides its files: four times the longest text that any form accepts, with every
  * character percent-encoded.
  */
-export const MOST_TEXT_BYTES = 256 * 1024;
+export const MAX_TEXT_BYTES = 256 * 1024;
 /**
  * More fields than any of our forms has. Form parsers take quadratic time for many fields with the same name.
  */
-export const MOST_FIELDS = 1000;
+export const MAX_FIELDS = 1000;
 
 /** Longer than any field name of our forms. */
-const MOST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 /** More rows than any of our forms has. */
-export const MOST_ROWS = 100;
+export const MAX_ROWS = 100;
 
 /**
- * Checks the name of a field as soon as it is read, so that a body full of long encoded names is not parsed to
- * its end. A bad request if it is too long, or has an index that would make the form library create a huge
+ * Checks the name of a field as soon as it is read, so that a body full of long encoded names is not parsed
+ * to its end. A bad request if it is too long, or has an index that would make the form library create a huge
  * list (`photos[999999999]`).
  */
 export function requireFieldName(name: string | undefined): string {
-  if (name !== undefined && name.length <= MOST_NAME) {
+  if (name !== undefined && name.length <= MAX_NAME_LENGTH) {
     const indices = [...name.matchAll(/\[(\d*)\]/g)].map(([, index]) => Number(index));
-    if (indices.every((index) => index < MOST_ROWS)) return name;
+    if (indices.every((index) => index < MAX_ROWS)) return name;
   }
   throw new AppError("bad_request");
 }

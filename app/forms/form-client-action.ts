@@ -3,7 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import {
   isAcceptance,
   isGone,
-  isSiteAnswer,
+  isSiteAnswerBelow500,
   isTooMany,
   signInPathOf,
 } from "#app/platform/browser/site-answer.ts";
@@ -35,17 +35,21 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
   failures: (() => FormError) | Readonly<Record<string, () => FormError>>,
   gone?: () => string,
 ) {
+  /** The form whose last attempt got no answer. The server may have accepted it, and so ended the session. */
+  let lostForm: string | null = null;
   return async ({ request, serverAction }: Args<Answer>) => {
     const sent = request.clone();
     try {
       const answer = await answerInTime(request, serverAction);
       await noteAnswer(sent, false);
+      lostForm = null;
       dismissRefusal();
       return answer;
     } catch (error) {
       const isUnread = isTooMany(error) || isGone(error) || signInPathOf(error) !== null;
       await noteAnswer(sent, isAcceptance(error));
-      if (isSiteAnswer(error) && !isUnread) {
+      if (isSiteAnswerBelow500(error) && !isUnread) {
+        lostForm = null;
         dismissRefusal();
         throw error;
       }
@@ -53,12 +57,14 @@ export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer
       if (request.signal.aborted) throw error;
       const form = await sent.formData();
       const name = typeof failures === "function" ? "" : nameOf(sent, form, failures);
-      let notice = isUnread ? await toastUnread(error, form, gone) : null;
+      const isLost = lostForm === name;
+      let notice = isUnread ? await toastUnread(error, form, { gone, isLost }) : null;
       if (!notice) {
-        if (isSiteAnswer(error) && !isTooMany(error)) throw error;
+        if (isSiteAnswerBelow500(error) && !isTooMany(error)) throw error;
         const failure = typeof failures === "function" ? failures : failures[name];
         notice = toNotice(failure?.() ?? m.shell_error_title());
         toastRefusal(notice);
+        lostForm = name;
       }
       // An error status prevents reloading the page's data, which would fail too.
       return data<FormRefused>(unanswered(name, form, notice), 503);
@@ -93,10 +99,10 @@ async function hasFiles(request: Request): Promise<boolean> {
 async function toastUnread(
   error: unknown,
   form: FormData,
-  gone?: () => string,
+  circumstances: { gone: (() => string) | undefined; isLost: boolean },
 ): Promise<Notice | null> {
   const loaded = await import("./unread-form.tsx").catch(() => null);
-  return loaded?.toastUnread(error, form, gone) ?? null;
+  return loaded?.toastUnread(error, form, circumstances) ?? null;
 }
 
 function nameOf(

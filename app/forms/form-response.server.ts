@@ -18,7 +18,7 @@ export function answerDone<Value>({ name }: { name: string }, value: Value, head
 
 /**
  * Redirects to a path in the language of the current URL, where a toast is shown. For a page that shows the
- * result itself, use the tone 'heard'.
+ * result itself, use the tone 'announced'.
  */
 export async function replaceWithToast(
   { url }: { url: URL },

@@ -1,4 +1,5 @@
 import { isRecord } from "#app/platform/text/json.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { deviceStore } from "./device-store.ts";
 
 /** Unsaved input of a form, and the version of the section that it is based on. */
@@ -9,7 +10,7 @@ export type Drafts = Readonly<Record<string, Draft>>;
 
 const keptDrafts = deviceStore({
   name: "setup",
-  keptFor: 30 * 24 * 60 * 60 * 1000,
+  keptFor: 30 * dayMs,
   isValue: isDrafts,
 });
 

@@ -1,3 +1,4 @@
+import { dayMs } from "#app/platform/time/durations.ts";
 import { deviceStore } from "./device-store.ts";
 
 /** A file that the site has stored until its form is sent. */
@@ -6,7 +7,7 @@ type StoredFile = { id: string; name: string; bytes: number };
 /** The files of forms that were not sent, for a day, after which the site removes them too. */
 export const keptFiles = deviceStore({
   name: "files",
-  keptFor: 24 * 60 * 60 * 1000,
+  keptFor: dayMs,
   isValue: (value): value is readonly StoredFile[] => Array.isArray(value) && value.every(isFile),
 });
 

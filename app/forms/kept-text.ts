@@ -1,8 +1,9 @@
+import { dayMs } from "#app/platform/time/durations.ts";
 import { deviceStore } from "./device-store.ts";
 
 /** Messages that were not sent, for a day. */
 export const keptTexts = deviceStore({
   name: "text",
-  keptFor: 24 * 60 * 60 * 1000,
+  keptFor: dayMs,
   isValue: (value) => typeof value === "string",
 });

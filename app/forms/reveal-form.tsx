@@ -87,7 +87,7 @@ export function RevealForm<Value>({
         <p className="text-sm text-ink-soft">{text}</p>
         <div className="flex flex-wrap items-start gap-3">
           <Field
-            label={m.shell_reveal_password()}
+            label={m.shell_own_password()}
             labelHidden
             error={error}
             className="min-w-48 flex-1"
@@ -97,7 +97,7 @@ export function RevealForm<Value>({
               size="sm"
               name="password"
               autoComplete="current-password"
-              placeholder={m.shell_reveal_password()}
+              placeholder={m.shell_own_password()}
               required
             />
           </Field>

@@ -6,7 +6,7 @@ type Behaviour = (request: StandInRequest) => void;
 const behaviours: Behaviour[] = [];
 let sent = 0;
 
-/** Stands in for `XMLHttpRequest`: after the upload, the server behaves as the test says. */
+/** Stands in for `XMLHttpRequest`: the connection and the server behave as the test says. */
 class StandInRequest extends EventTarget {
   upload = new EventTarget();
   responseText = "";
@@ -16,7 +16,6 @@ class StandInRequest extends EventTarget {
   send() {
     const behave = behaviours[Math.min(sent, behaviours.length - 1)];
     sent += 1;
-    this.upload.dispatchEvent(new Event("load"));
     behave?.(this);
   }
   abort() {
@@ -25,7 +24,10 @@ class StandInRequest extends EventTarget {
 }
 
 const answer = { form: "", done: true, value: { url: "/media/a.jpg" } } as const;
+const uploads = ({ upload }: StandInRequest) => upload.dispatchEvent(new Event("load"));
+const moves = ({ upload }: StandInRequest) => upload.dispatchEvent(new Event("progress"));
 const answers = (text: string, status: number) => (request: StandInRequest) => {
+  uploads(request);
   request.responseText = text;
   request.status = status;
   request.dispatchEvent(new Event("load"));
@@ -34,7 +36,8 @@ const failures: Record<string, Behaviour> = {
   "an empty 500": answers("", 500),
   "a proxy's page with 502": answers("<html>Bad gateway</html>", 502),
   "a cut connection": (request) => request.dispatchEvent(new Event("error")),
-  "an answer that never comes": () => undefined,
+  "an answer that never comes": uploads,
+  "an upload that stands still": () => undefined,
 };
 
 function send(signal = new AbortController().signal) {
@@ -88,6 +91,16 @@ test.each([
     expect([await outcome, sent]).toEqual([{ answer: refusal, canRetry }, 1]);
   },
 );
+
+test("an upload that moves may take longer than one that stands still", async () => {
+  behaviours.push((request) => {
+    for (const seconds of [50, 100, 150]) setTimeout(() => moves(request), seconds * 1000);
+    setTimeout(() => answers(JSON.stringify(answer), 200)(request), 200_000);
+  });
+  const outcome = send();
+  await vi.runAllTimersAsync();
+  expect([await outcome, sent]).toMatchObject([{ answer }, 1]);
+});
 
 test("a file that is cancelled in the pause before a retry is not resent", async () => {
   behaviours.push(answers("", 500), answers(JSON.stringify(answer), 200));

@@ -26,8 +26,11 @@ type SentFile<Value> = {
 /** The pauses before automatic retries, in milliseconds. */
 const pauses = [1000, 4000];
 
-/** How long the server may take once it has the whole file. After that, the connection counts as lost. */
-const ANSWER_WITHIN_MS = 60_000;
+/**
+ * How long an upload may stand still, and the server may take once it has the whole file. After that, the
+ * connection counts as lost.
+ */
+const MOVES_WITHIN_MS = 60_000;
 
 /**
  * Sends a form with one file and reports the upload progress, which `fetch` cannot. While the server does not
@@ -68,21 +71,25 @@ function sendOnce<Value>({
       const answer = parseAnswer<Value>(request.responseText);
       resolve({ answer, canRetry: answer === null || isTemporary(request.status) });
     };
+    let stuck: ReturnType<typeof setTimeout> | undefined;
+    const awaitMovement = () => {
+      clearTimeout(stuck);
+      stuck = setTimeout(() => request.abort(), MOVES_WITHIN_MS);
+    };
     request.upload.addEventListener("progress", ({ loaded, total }) => {
+      awaitMovement();
       if (total > 0) onProgress(loaded / total);
     });
+    request.upload.addEventListener("load", awaitMovement);
     request.addEventListener("load", give);
-    let late: ReturnType<typeof setTimeout> | undefined;
-    request.upload.addEventListener("load", () => {
-      late = setTimeout(() => request.abort(), ANSWER_WITHIN_MS);
-    });
-    request.addEventListener("loadend", () => clearTimeout(late));
+    request.addEventListener("loadend", () => clearTimeout(stuck));
     for (const failure of ["error", "abort"]) {
       request.addEventListener(failure, () => resolve({ answer: null, canRetry: true }));
     }
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.open("POST", to);
     request.setRequestHeader("Accept", "application/json");
+    awaitMovement();
     request.send(body);
   });
 }

@@ -10,7 +10,7 @@ import { createSemaphore } from "#app/platform/scheduling/semaphore.ts";
 import { cleanText } from "#app/platform/text/clean-text.ts";
 import {
   type ActionArgs,
-  type CommandOutcome,
+  type AnyOutcome,
   type FormHandler,
   type FormResponse,
   overFormLimit,
@@ -59,7 +59,7 @@ type TypedForm<Scope, Schema extends z.ZodType, Result, Reason extends string, V
     scope: Scope,
     input: z.output<Schema>,
     sent: SentForm<Scope>,
-  ) => Promise<CommandOutcome<Result, Reason, Detail>>;
+  ) => Promise<AnyOutcome<Result, Reason, Detail>>;
   /** Errors in addition to the schema's, or instead of those of a field. */
   onInvalid?: (
     errors: Readonly<Record<string, unknown>>,

@@ -69,6 +69,26 @@ test.each(["amount", "note", "reason"])(
   },
 );
 
+const withError = (error: unknown) => ({ data: { result: { error: { "": [error] } } } });
+
+test("after an attempt without an answer, the text says that it may have ended the session itself", async () => {
+  const action = formClientAction(() => "Not sent");
+  const attempt = (answer: unknown) =>
+    action({
+      request: new Request(`${location.origin}/messages`, {
+        method: "POST",
+        body: new URLSearchParams({ note: "777" }),
+      }),
+      serverAction: () => Promise.reject(answer),
+    });
+  const lost = expect.stringContaining("resté sans réponse");
+  expect(await attempt(new TypeError("Failed to fetch"))).toMatchObject(withError("Not sent"));
+  expect(await attempt(signIn(page))).toMatchObject(withError(lost));
+  const accepted = new Response(null, { status: 302, headers: { Location: page } });
+  await expect(attempt(accepted)).rejects.toBe(accepted);
+  expect(await attempt(signIn(page))).toMatchObject(withError(expect.stringContaining("Rien")));
+});
+
 test("a page counts as the same one if only its query is written differently", async () => {
   const answer = await send(signIn("/messages?with=1&boat=2&report="), { amount: "777" });
   expect(answer).toMatchObject({ data: { isOffline: true } });

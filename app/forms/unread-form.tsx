@@ -7,12 +7,13 @@ import { toastRefusal } from "./refusal-toast.ts";
 /**
  * Shows in a toast why the server did not accept a form: the rate limit was exceeded, or the session ended or
  * the form's subject was deleted while there is typed input that another page would lose. Null for any other
- * response.
+ * response. `isLost` says that the attempt before got no answer: it may have ended the session itself, such
+ * as a change of the password.
  */
 export function toastUnread(
   error: unknown,
   form: FormData,
-  gone: () => string = m.shell_gone_text,
+  { gone = m.shell_gone_text, isLost }: { gone?: (() => string) | undefined; isLost: boolean },
 ): Notice | null {
   if (isTooMany(error)) {
     const notice = { title: m.shell_rate_limited_title(), text: m.shell_rate_limited_text() };
@@ -27,7 +28,8 @@ export function toastUnread(
   }
   const signIn = signInPathOf(error);
   if (!signIn || !leadsBackHere(signIn)) return null;
-  return toastEndedSession(signIn, m.shell_session_over_text());
+  const text = isLost ? m.shell_session_over_lost() : m.shell_session_over_text();
+  return toastEndedSession(signIn, text);
 }
 
 /** Whether sign-in leads back to this page and not to another one. */

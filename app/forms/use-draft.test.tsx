@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { getByRole } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { runAs, type } from "#tests/support/running-part.tsx";
 import { keptTexts } from "./kept-text.ts";
 import { useDraft } from "./use-draft.ts";
@@ -35,6 +37,6 @@ test("what a user wrote before they signed in replaces their older draft", async
 
 test("a text is not shown after a day", async () => {
   keptTexts.write("claire message 1", "Bonjour");
-  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 24 * 60 * 60 * 1000);
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + dayMs);
   expect((await fieldOf("claire")).value).toBe("");
 });

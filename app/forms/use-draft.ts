@@ -18,11 +18,21 @@ export function useDraft(key: string, initial: string) {
   );
   useEffect(() => keptTexts.move(visitors, own), [visitors, own]);
 
+  function write(next: string) {
+    setTyped(next);
+    keptTexts.write(own, next || null);
+  }
+
   return {
-    text: typed ?? (kept || initial),
-    write(next: string) {
-      setTyped(next);
-      keptTexts.write(own, next || null);
+    // What was just sent and refused is newer than what is stored.
+    text: typed ?? (initial || kept || ""),
+    write,
+    /** Call this with what was typed before the stored text could be shown: both stay. */
+    writeEarly(early: string) {
+      keptTexts.move(visitors, own);
+      const stored = keptTexts.read(own) ?? "";
+      if (stored.includes(early)) write(stored);
+      else write(stored && !early.includes(stored) ? `${stored}\n\n${early}` : early);
     },
     /** Call this when the message was sent. */
     forget: () => keptTexts.write(own, null),

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { getByRole } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { patiently } from "#tests/support/patiently.ts";
 import { press, run, stop } from "#tests/support/running-part.tsx";
 import { keptFiles } from "./kept-files.ts";
@@ -33,7 +35,7 @@ test("a file that is removed while it is prepared is not sent, but the next one 
   const prepared = Promise.withResolvers<Blob>();
   function Form() {
     const queue = useFileQueue({
-      most: 5,
+      max: 5,
       maxBytes: 1000,
       tooLarge: () => "",
       failed: () => "",
@@ -66,7 +68,7 @@ const place = "claire reply 1";
 /** A form that stays open until its files are sent. */
 function KeptForm() {
   const queue = useFileQueue({
-    most: 5,
+    max: 5,
     maxBytes: 1000,
     tooLarge: () => "",
     failed: () => "",
@@ -90,11 +92,10 @@ test("stored files are shown again when the form is opened again, until they are
 });
 
 test("stored files are forgotten a day after they were stored, even if the form was opened meanwhile", async () => {
-  const hour = 60 * 60 * 1000;
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
   keptFiles.write(place, [{ id: "1", name: "a.jpg", bytes: 2048 }]);
-  vi.setSystemTime(20 * hour);
+  vi.setSystemTime(20 * hourMs);
   expect(sentIds(await run(<KeptForm />))).toEqual(["1"]);
-  vi.setSystemTime(25 * hour);
+  vi.setSystemTime(25 * hourMs);
   expect(sentIds(await run(<KeptForm />))).toEqual([]);
 });

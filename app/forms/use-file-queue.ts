@@ -27,7 +27,7 @@ export type QueuedFile = {
 /** Which files are accepted, and the texts for those that are not. */
 type FileQueueKind = {
   /** The maximum number of files in the queue. */
-  most: number;
+  max: number;
   maxBytes: number;
   tooLarge: () => string;
   failed: () => string;
@@ -113,7 +113,7 @@ export function useFileQueue({ to, onStored, place, ...kind }: FileQueueOptions)
 
   /** Adds as many files as fit; returns how many did not fit. */
   function add(chosen: readonly File[]): number {
-    const fitting = chosen.slice(0, Math.max(0, kind.most - latest.current.length));
+    const fitting = chosen.slice(0, Math.max(0, kind.max - latest.current.length));
     const added = fitting.map((file): QueuedFile => {
       const id = randomUuid();
       queue.add(id, (signal) => sendOne(id, file, signal));

@@ -13,9 +13,10 @@ type Options<Value> = {
   onRedirect?: () => void;
   /**
    * Called for the same redirect, but before the data of its page are loaded: for redirects that leave the
-   * form's page, where `onRedirect` comes too late. The form must stay mounted until then.
+   * form's page, where `onRedirect` comes too late. The form must stay mounted until then. Gets the submitted
+   * fields, because the user may have typed since.
    */
-  onLeaving?: () => void;
+  onLeaving?: (sent: FormData) => void;
   /** Not called when the request failed: a toast shows that already. */
   onRefused?: (refusal: FormRefused) => void;
 };

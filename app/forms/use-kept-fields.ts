@@ -63,7 +63,7 @@ function fillEmptyFields(form: HTMLFormElement, fields: KeptFields): void {
     const kept = fields[field.name];
     if (kept === undefined || typed.get(field.name)) continue;
     if ("checked" in field && isChoice(field)) field.checked = field.value === kept;
-    else field.value = kept;
+    else if (!("options" in field) || isOffered(field, kept)) field.value = kept;
   }
 }
 
@@ -75,6 +75,11 @@ function isTyped(
     field instanceof HTMLTextAreaElement ||
     field instanceof HTMLSelectElement
   );
+}
+
+/** A list that no longer offers what was chosen would show nothing at all. */
+function isOffered({ options }: HTMLSelectElement, kept: string): boolean {
+  return [...options].some(({ value }) => value === kept);
 }
 
 function isChoice({ type }: HTMLInputElement): boolean {

@@ -37,7 +37,12 @@ export function useLateCheck<Input>(load: () => Promise<Check<Input>>, unchecked
   }
 
   async function sendLater(form: HTMLFormElement, submitter: HTMLElement | null) {
-    await wait();
+    setWaiting(true);
+    await begin();
+    // Browsers ignore a submission while they dispatch another one, and the check may have been loaded by
+    // then.
+    await new Promise((resolve) => setTimeout(resolve));
+    setWaiting(false);
     // The button may have been removed with its step.
     if (!submitter || submitter.isConnected) form.requestSubmit(submitter);
   }

@@ -132,6 +132,10 @@ describe("days", () => {
   test("in the past are shown in their largest whole unit", () => {
     expect(ago("2027-06-25")).toBe("aujourd’hui");
     expect(ago("2027-06-24")).toBe("hier");
+    expect(ago("2027-06-18")).toBe("il y a 1 semaine");
+    expect(ago("2027-05-26")).toBe("il y a 1 mois");
+    expect(ago("2025-06-27")).toBe("il y a 1 an");
+    expect(formatDaysAgo(day("2027-05-01"), day("2027-05-31"), "en")).toBe("1 month ago");
     expect(ago("2027-06-04")).toBe("il y a 3 semaines");
     expect(ago("2025-06-25")).toBe("il y a 2 ans");
     expect(ago("2027-07-01")).toBe("aujourd’hui");

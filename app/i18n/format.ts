@@ -6,6 +6,7 @@ import {
   daysBetween,
   weekday,
 } from "#app/platform/time/calendar-date.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import type { Language } from "./language.ts";
 import { m } from "./paraglide/messages.js";
 
@@ -142,16 +143,22 @@ const steps = [
   { unit: "day", days: 1 },
 ] as const;
 
-const daysAgo = {
-  fr: lazily(() => new Intl.RelativeTimeFormat(locales.fr, { numeric: "auto" })),
-  en: lazily(() => new Intl.RelativeTimeFormat(locales.en, { numeric: "auto" })),
-};
+const relativeTimes = (numeric: "auto" | "always") => ({
+  fr: lazily(() => new Intl.RelativeTimeFormat(locales.fr, { numeric })),
+  en: lazily(() => new Intl.RelativeTimeFormat(locales.en, { numeric })),
+});
+const inWords = relativeTimes("auto");
+const inNumbers = relativeTimes("always");
 
-/** How long ago a day was, counted from today: 'il y a 3 semaines', 'hier', 'aujourd’hui'. */
+/**
+ * How long ago a day was, counted from today: 'il y a 3 semaines', 'hier', 'aujourd’hui'. Only days have
+ * words, because 'last year' would mean a calendar year, not 365 days.
+ */
 export function formatDaysAgo(date: CalendarDate, today: CalendarDate, language: Language): string {
   const days = Math.max(0, daysBetween(date, today));
   const { unit, days: length } = steps.find((step) => days >= step.days) ?? steps[3];
-  return daysAgo[language]().format(-Math.floor(days / length), unit);
+  const format = unit === "day" ? inWords : inNumbers;
+  return format[language]().format(-Math.floor(days / length), unit);
 }
 
 /**
@@ -162,7 +169,7 @@ export function listWeekdayNames(language: Language): string[] {
   // 2024-01-01 was a Monday, 2023-12-31 the Sunday before.
   const first = language === "fr" ? Date.UTC(2024, 0, 1) : Date.UTC(2023, 11, 31);
   const format = dayNames(language, "short");
-  return Array.from({ length: 7 }, (_, index) => format.format(first + index * 86_400_000));
+  return Array.from({ length: 7 }, (_, index) => format.format(first + index * dayMs));
 }
 
 /** The short names of the twelve months: 'janv.', 'févr.'; 'Jan', 'Feb'. */

@@ -6,6 +6,7 @@ import { findUnfinishedBoat } from "#app/features/add-boat/queries/find-unfinish
 import { getNewBoatForm } from "#app/features/add-boat/queries/get-boat-form.server.ts";
 import { PhotoBoard } from "#app/features/boat-photos/components/photo-board.tsx";
 import { BoatTypeIcon } from "#app/features/boats/components/boat-type-icon.tsx";
+import { setupPath } from "#app/features/listing-editor/domain/setup-path.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ? null
     : await findUnfinishedBoat(db, actor.userId);
   if (unfinished) {
-    throw redirect(localizedPath(languageOfPath(url.pathname), `/boat-setup/${unfinished}`));
+    throw redirect(localizedPath(languageOfPath(url.pathname), setupPath(unfinished)));
   }
   return getNewBoatForm(db, actor, randomUUID());
 }

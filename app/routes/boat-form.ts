@@ -9,8 +9,8 @@ import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/boat-form.ts";
 
 /**
- * Initial values of the boat dialog. The form's own page loads the same values itself. `draft` is the form of a
- * new boat of which this device has a draft.
+ * Initial values of the boat dialog. The form's own page loads the same values itself. `draft` is the form of
+ * a new boat of which this device has a draft.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db } = signedInScope(context);

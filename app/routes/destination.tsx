@@ -14,7 +14,7 @@ import { destinationStructuredData } from "#app/features/destinations/views/dest
 import { destinationView } from "#app/features/destinations/views/destination-view.server.ts";
 import { CardFavourite } from "#app/features/favourites/components/card-favourite.tsx";
 import { favouritesAmong } from "#app/features/favourites/queries/favourites-among.server.ts";
-import { searchAddress } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { searchAddress } from "#app/features/matching-boats/domain/search-address.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

@@ -8,6 +8,7 @@ import { refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { withFailureToast } from "#app/platform/requests/flash-failure.server.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/edit-boat.ts";
@@ -29,13 +30,17 @@ export const action = formAction(editBoatForm);
 
 export const clientAction = formClientAction(m.owner_edit_failed, m.owner_boat_gone);
 
+// This also reloads after a conflict, so that the form then sends the current version.
+export const shouldRevalidate = revalidateUnlessOffline;
+
 export function meta() {
   return [{ title: m.shell_title({ page: m.add_boat_edit_title() }) }];
 }
 
-export default function EditBoat({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditBoat({ params, loaderData, actionData }: Route.ComponentProps) {
   return (
     <AddBoatPage
+      key={params.id}
       start={loaderData}
       refusal={refusalOf(actionData)}
       TypeIcon={BoatTypeIcon}

@@ -1,3 +1,4 @@
+import { replace } from "react-router";
 import { BoatCard } from "#app/features/boats/components/boat-card.tsx";
 import { boatCardView } from "#app/features/boats/views/boat-card-view.server.ts";
 import { CardFavourite } from "#app/features/favourites/components/card-favourite.tsx";
@@ -9,6 +10,7 @@ import type { FavouriteAnswer } from "#app/features/favourites/schema.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
+import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
@@ -19,6 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db } = signedInScope(context);
   const after = url.searchParams.get("after");
   const { boats, next, hidden } = await listFavourites(db, actor, after);
+  // The last boat of a later page is gone, but not those of the first one. Replaces the page in the browser's
+  // history, so that 'back' does not lead here again.
+  if (after !== null && boats.length === 0) {
+    return replace(localizedPath(languageOfPath(url.pathname), "/favourites"));
+  }
   const cards = boats.map((boat) => ({ boat, ...boatCardView(boat), isFavourite: true }));
   return { cards, next, hidden, isFirst: after === null };
 }

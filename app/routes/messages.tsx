@@ -6,10 +6,10 @@ import { conversationFormFailures, personName } from "#app/features/messages/lab
 import { readConversationAddress, readMessageBefore } from "#app/features/messages/schema.ts";
 import { messagesPageView } from "#app/features/messages/views/messages-page-view.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
-import { receiveReturnedRenter } from "#app/features/payments/commands/receive-returned-renter.server.ts";
 import { useCancelOnReturn } from "#app/features/payments/components/use-cancel-on-return.ts";
 import { cancelPaymentForm } from "#app/features/payments/forms/cancel-payment-form.server.ts";
 import { payQuoteForm } from "#app/features/payments/forms/pay-quote-form.server.ts";
+import { paymentReturnView } from "#app/features/payments/views/payment-return-view.server.ts";
 import { conversationQuoteSlots } from "#app/features/quotes/components/conversation-quote-slots.tsx";
 import type { AcceptedQuote } from "#app/features/quotes/forms/accept-quote-form.server.ts";
 import { quoteForms } from "#app/features/quotes/forms/quote-form.server.ts";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/messages.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = signedInScope(context);
   const { actor, db, now } = scope;
-  const cancelledQuoteId = await receiveReturnedRenter(scope, url, conversationPathOf(url));
+  const cancelledQuoteId = await paymentReturnView(scope, url, conversationPathOf(url));
   const chosen = readConversationAddress(url);
   const before = readMessageBefore(url);
   const [page, conversation] = await Promise.all([

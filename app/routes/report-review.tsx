@@ -15,8 +15,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, db } = signedInScope(context);
   const review = await findSharedReview(db, actor, params.id);
   if (!review) throw new AppError("not_found");
-  const { rating, comment, boat } = review;
-  return { review: { rating, comment, boat } };
+  const { rating, comment, boat, back } = review;
+  return { review: { rating, comment, boat, back } };
 }
 
 export const action = formAction(reportReviewForm);

@@ -85,7 +85,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       cards={cards}
       renderTypeIcon={renderTypeIcon}
-      map={map && <SearchMap {...map} criteria={search.criteria} />}
+      map={map && <SearchMap {...map} query={search.query} area={search.criteria.area} />}
       renderCard={(card, layout) => (
         <BoatCard {...card} {...layout} headingLevel={2} corner={<CardFavourite {...card} />} />
       )}

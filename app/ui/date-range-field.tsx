@@ -113,7 +113,7 @@ export function DateRangeField({
   const span = from && to && from <= to ? { from, to } : null;
   const cell = { onOpen: open, wrong, className: cellClassName };
   return (
-    <div ref={frame} className={className}>
+    <div ref={frame} data-date-range="" className={className}>
       <DateCell
         {...cell}
         end="from"

@@ -26,9 +26,9 @@ type State<Props> =
   | { Part: ComponentType<Props>; isAfterPress: boolean };
 
 /**
- * Loads a part again whose script could not be loaded, each time it is shown. If that fails too, a part that can
- * be closed closes with a toast, and the button that opened it tries again. Any other part has a notice in its
- * place, with a button.
+ * Loads a part again whose script could not be loaded, each time it is shown. If that fails too, a part that
+ * can be closed closes with a toast, and the button that opened it tries again. Any other part has a notice
+ * in its place, with a button.
  */
 function FailedPart<Props extends object>({ load, given }: FailedPartProps<Props>) {
   const [state, setState] = useState<State<Props>>("loading");

@@ -45,22 +45,22 @@ export function PlainTextField({ field, ...texts }: FieldProps) {
   );
 }
 
-/** A whole number from `least` to `most`. */
+/** A whole number from `min` to `max`. */
 export function NumberField({
   field,
-  least = 0,
-  most,
+  min = 0,
+  max,
   size = "sm",
   isRequired,
   ...texts
-}: FieldProps & Sized & Needed & { least?: number; most?: number }) {
+}: FieldProps & Sized & Needed & { min?: number; max?: number }) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>
       <NumberInput
         size={size}
         name={field.name}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         defaultValue={field.initialValue}
         aria-required={isRequired || undefined}
       />

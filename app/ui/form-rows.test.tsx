@@ -24,6 +24,7 @@ function Form({ names, error }: { names: string[]; error?: string }) {
         name="names"
         rows={fields.names.getFieldList()}
         error={error}
+        max={3}
         addLabel="Add"
         removeLabel={(number) => `Remove ${number}`}
         rowLabel={(number) => `Name ${number}`}
@@ -50,6 +51,8 @@ test.each([
   { names: ["", ""], shown: ["", ""], removable: 0 },
   { names: ["Ana", "", ""], shown: ["Ana", ""], removable: 1 },
   { names: ["", "Ana"], shown: ["", "Ana", ""], removable: 2 },
+  // A spare row would be one too many.
+  { names: ["Ana", "Bo", "Cy"], shown: ["Ana", "Bo", "Cy"], removable: 3 },
 ])("without JavaScript, submitted blank rows become spare rows again: $names", (each) => {
   const html = markup(<Form names={each.names} />);
   const values = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => /value="(\w*)"/.exec(tag)?.[1]);

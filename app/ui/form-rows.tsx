@@ -14,6 +14,8 @@ type FormRowsProps<Row extends { key: string | undefined; name: string }> = {
   /** The list's name in the form. */
   name: string;
   rows: readonly Row[];
+  /** The most rows that the list may have. */
+  max: number;
   /** The error of the list as a whole. */
   error?: FieldError;
   addLabel: string;
@@ -34,9 +36,13 @@ function upToLastTyped<Row>(rows: readonly Row[], isBlank: (row: Row) => boolean
   return rows.slice(0, rows.findLastIndex((row) => !isBlank(row)) + 1);
 }
 
-/** The indices of the spare rows for forms without JavaScript: enough for two rows, and at least one. */
-function sparePlaces(used: number): number[] {
-  return Array.from({ length: Math.max(1, 2 - used) }, (_, index) => used + index);
+/**
+ * The indices of the spare rows for forms without JavaScript: enough for two rows, and at least one, unless
+ * the list is full. Blank rows are submitted too, and one too many would be refused.
+ */
+function sparePlaces(used: number, max: number): number[] {
+  const count = Math.min(Math.max(1, 2 - used), Math.max(0, max - used));
+  return Array.from({ length: count }, (_, index) => used + index);
 }
 
 /** A list in a form with a row for each item. Rows can be added and removed. */
@@ -45,6 +51,7 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
   hint,
   name,
   rows: all,
+  max,
   error,
   addLabel,
   removeLabel,
@@ -57,7 +64,7 @@ export function FormRows<Row extends { key: string | undefined; name: string }>(
   const hydrated = useHydrated();
   // A form without JavaScript submits its spare rows too. Their number must not grow with each submission.
   const rows = hydrated ? all : upToLastTyped(all, isBlank);
-  const spare = hydrated ? [] : sparePlaces(rows.length);
+  const spare = hydrated ? [] : sparePlaces(rows.length, max);
   const list = useRef<HTMLFieldSetElement>(null);
   useFocusAfterRemovedRow(list, rows, () => list.current?.querySelector("[data-add]"));
   useFocusInAddedRow(list, rows);

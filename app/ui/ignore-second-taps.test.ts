@@ -16,7 +16,8 @@ beforeEach(() => {
   vi.spyOn(document, "elementFromPoint").mockImplementation((x, y) => at(x, y));
   listening = new AbortController();
   for (const type of ["pointerdown", "mousedown", "click"]) {
-    const hear = ({ target }: Event) => pressed.push(`${type} ${Object(target).textContent}`);
+    const hear = ({ target }: Event) =>
+      pressed.push(`${type} ${target instanceof Node ? target.textContent : ""}`);
     document.addEventListener(type, hear, listening);
   }
   end = ignoreSecondTaps();

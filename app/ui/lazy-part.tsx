@@ -8,8 +8,8 @@ type Replace = <Props extends object>(load: Load<Props>) => ComponentType<Props>
 let replaceFailed: Replace | null = null;
 
 /**
- * Sets what replaces needed parts that cannot be loaded. It has to be loaded while there is a connection, and only
- * matters once a page is shown, so it is loaded after the page.
+ * Sets what replaces needed parts that cannot be loaded. It has to be loaded while there is a connection, and
+ * only matters once a page is shown, so it is loaded after the page.
  */
 export function replaceFailedPartsBy(replace: Replace): void {
   replaceFailed = replace;
@@ -24,8 +24,8 @@ export function lazyPart<Props>(load: Load<Props>) {
 }
 
 /**
- * React's `lazy` for a part that its page needs, such as a dialog that a button opens. If its script cannot be
- * loaded, the page stays, and the user can try again (`FailedPart`).
+ * React's `lazy` for a part that its page needs, such as a dialog that a button opens. If its script cannot
+ * be loaded, the page stays, and the user can try again (`FailedPart`).
  */
 export function neededPart<Props extends object>(load: Load<Props>) {
   return lazy(async () => ({
@@ -37,9 +37,9 @@ export function neededPart<Props extends object>(load: Load<Props>) {
 }
 
 /**
- * Imports a script, unless there is no connection: browsers never repeat a failed import while the page is open, so
- * that it could not be tried again. Browsers without any network say that they are offline even if the site is on
- * the same device, so the site is asked first.
+ * Imports a script, unless there is no connection: browsers never repeat a failed import while the page is
+ * open, so that it could not be tried again. Browsers without any network say that they are offline even if
+ * the site is on the same device, so the site is asked first.
  */
 export async function importOnline<Part>(load: () => Promise<Part>): Promise<Part> {
   if (!import.meta.env.SSR && !navigator.onLine) await fetch("/healthz");

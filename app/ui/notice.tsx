@@ -2,7 +2,10 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** `warning`: something is missing or differs; `danger`: something was refused or stopped; `plain`: good to know. */
+/**
+ * `warning`: something is missing or differs; `danger`: something was refused or stopped; `plain`: good to
+ * know.
+ */
 type NoticeTone = "warning" | "danger" | "plain";
 
 type NoticeProps = Omit<ComponentPropsWithRef<"div">, "title"> & {

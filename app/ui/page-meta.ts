@@ -89,12 +89,12 @@ function originOf(matches: MetaArgs["matches"]): string {
   return hasOrigin && typeof data.origin === "string" ? data.origin : "http://localhost";
 }
 
-/** Puts a text on one line and cuts it between words to at most `most` characters. */
-export function cutAtWord(text: string, most = 158): string {
+/** Puts a text on one line and cuts it between words to at most `max` characters. */
+export function cutAtWord(text: string, max = 158): string {
   const line = text.trim().replaceAll(/\s+/g, " ");
   const characters = Array.from(line);
-  if (characters.length <= most) return line;
-  const start = characters.slice(0, most).join("");
-  const whole = characters[most] === " " ? start : start.replace(/ \S*$/, "");
+  if (characters.length <= max) return line;
+  const start = characters.slice(0, max).join("");
+  const whole = characters[max] === " " ? start : start.replace(/ \S*$/, "");
   return `${whole.replace(/[\s,;:.!?-]+$/, "")}…`;
 }

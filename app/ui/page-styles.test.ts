@@ -14,8 +14,8 @@ test("no rule of the screen's styles is for any descendant of html:has(…)", ()
   expect(rules).toEqual([]);
 });
 
-// With such a class, the browser computes the styles of every icon again whenever an element is inserted, even
-// on pages without the class: 100 elements instead of 10, thirty times on the search page.
+// With such a class, the browser computes the styles of every icon again whenever an element is inserted,
+// even on pages without the class: 100 elements instead of 10, thirty times on the search page.
 test("no class that depends on :has(…) is for descendants by their type", () => {
   const files = globSync("app/**/*.tsx").filter((file) => !file.endsWith(".test.tsx"));
   expect(files.length).toBeGreaterThan(300);

@@ -76,7 +76,7 @@ const shownFor: Record<ToastTone, number> = {
   success: 6_000,
   info: 8_000,
   error: 10_000,
-  heard: 6_000,
+  announced: 6_000,
 };
 
 const icons = {
@@ -94,7 +94,7 @@ function ToastCard({ toast: shown, timed }: ToastCardProps) {
     const timer = setTimeout(() => dismissToast(shown.id), shownFor[tone]);
     return () => clearTimeout(timer);
   }, [shown, tone, timed, held]);
-  if (tone === "heard") {
+  if (tone === "announced") {
     return (
       <div className="sr-only">
         <p>{title}</p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 
-/** 'heard' is for screen readers only: the page itself shows what happened. */
-export type ToastTone = "success" | "error" | "info" | "heard";
+/** 'announced' is for screen readers only: the page itself shows what happened. */
+export type ToastTone = "success" | "error" | "info" | "announced";
 export type ToastContent = {
   title: string;
   description?: ReactNode;

@@ -80,14 +80,17 @@ function returnTo(event: PopStateEvent, current: Location | undefined): void {
   else history.back();
 }
 
-/** A filter that was chosen just before may have replaced the entry, although its page is not rendered yet. */
+/**
+ * A filter that was chosen just before may have replaced the entry, although its page is not rendered yet.
+ */
 function catchUp({ key, state, ...path }: Location): void {
   if (key === (shown.state.key ?? "default")) return;
   shown = { state: { ...shown.state, key, usr: state }, href: createPath(path) };
 }
 
 function currentState(): EntryState {
-  return history.state ?? {};
+  const state: EntryState | null = history.state;
+  return state ?? {};
 }
 
 function remember(): void {

@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 
@@ -10,9 +11,7 @@ type BoatTraits = { userId: string } & Partial<typeof boats.$inferInsert>;
  * `publishedAt: null`.
  */
 export async function createBoat(db: Db, traits: BoatTraits): Promise<BoatRow> {
-  const [boat] = await createBoats(db, [traits]);
-  if (!boat) throw new Error("The boat was not inserted");
-  return boat;
+  return onlyRow(await createBoats(db, [traits]));
 }
 
 /** Inserts several such boats in one statement; returns them in the given order. */

@@ -12,6 +12,7 @@ import {
   writeSailingTerms,
 } from "#app/features/reservations/domain/sailing-terms.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, payments, reservations } from "#db/schema/schema.ts";
@@ -47,46 +48,48 @@ export async function createPaidReservation(db: Db, traits: PaidReservationTrait
   });
   const [sailed] = await db.select().from(boats).where(eq(boats.id, boat.id));
   if (!sailed) throw new Error("The rented boat does not exist");
-  const [reservation] = await db
-    .insert(reservations)
-    .values({
-      clientId: renterId,
-      ownerId: boat.userId,
-      boatId: boat.id,
-      quoteId: quote.id,
-      status,
-      checkInDate,
-      checkOutDate,
-      guests: 2,
-      totalPrice: amount,
-      commissionPercent,
-      commissionAmount: commissionOf(amount),
-      paymentSessionId: `session-${quote.id}`,
-      bookingDetails: {
-        ...writeSailingTerms(sailingTermsOf(sailed, traits.skipper ?? null)),
-        ...(traits.bookingDetails ?? { cancellation_policy: "moderate" }),
-      },
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!reservation) throw new Error("The reservation was not inserted");
-  const [payment] = await db
-    .insert(payments)
-    .values({
-      quoteId: quote.id,
-      reservationId: reservation.id,
-      provider: "sandbox",
-      sessionId: `session-${quote.id}`,
-      amount,
-      receivedAmount: amount,
-      status: "paid",
-      expiresAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!payment) throw new Error("The payment was not inserted");
+  const reservation = onlyRow(
+    await db
+      .insert(reservations)
+      .values({
+        clientId: renterId,
+        ownerId: boat.userId,
+        boatId: boat.id,
+        quoteId: quote.id,
+        status,
+        checkInDate,
+        checkOutDate,
+        guests: 2,
+        totalPrice: amount,
+        commissionPercent,
+        commissionAmount: commissionOf(amount),
+        paymentSessionId: `session-${quote.id}`,
+        bookingDetails: {
+          ...writeSailingTerms(sailingTermsOf(sailed, traits.skipper ?? null)),
+          ...(traits.bookingDetails ?? { cancellation_policy: "moderate" }),
+        },
+        createdAt: now,
+        statusChangedAt: now,
+      })
+      .returning(),
+  );
+  const payment = onlyRow(
+    await db
+      .insert(payments)
+      .values({
+        quoteId: quote.id,
+        reservationId: reservation.id,
+        provider: "sandbox",
+        sessionId: `session-${quote.id}`,
+        amount,
+        receivedAmount: amount,
+        status: "paid",
+        expiresAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  );
   await bookRental(db, { reservation, payment, now });
   return { reservation, quote, payment };
 }

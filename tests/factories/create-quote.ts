@@ -8,6 +8,7 @@ import {
 } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import { type QuoteLine, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { messages, quotes } from "#db/schema/schema.ts";
@@ -38,35 +39,37 @@ export async function createQuote(db: Db, traits: QuoteTraits): Promise<TestQuot
   const people = { boatId: boat.id, senderId: boat.userId, recipientId: renterId };
   const bookingDetails = { dateFrom, dateTo, guests };
   if (isOpenQuote(status)) await replaceOpenQuotes(db, people);
-  const [quote] = await db
-    .insert(quotes)
-    .values({
-      ...people,
-      bookingDetails: { ...bookingDetails, ...(traits.skipper && { skipper: traits.skipper }) },
-      totalPrice,
-      lines: writeQuoteLines(traits.lines ?? [{ kind: "whole", amountCents: totalPrice }]),
-      note: traits.note ?? null,
-      expiresAt: traits.expiresAt ?? new Date("2030-01-01T12:00:00Z"),
-      status,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  if (!quote) throw new Error("The quote was not inserted");
-  const [message] = await db
-    .insert(messages)
-    .values({
-      ...people,
-      subject: "Devis",
-      content: "Voici mon devis.",
-      bookingDetails: {
-        ...bookingDetails,
-        ...writeMessageQuote({ quoteId: quote.id, amountCents: totalPrice, status }),
-      },
-      createdAt: now,
-    })
-    .returning({ id: messages.id });
-  if (!message) throw new Error("The message was not inserted");
+  const quote = onlyRow(
+    await db
+      .insert(quotes)
+      .values({
+        ...people,
+        bookingDetails: { ...bookingDetails, ...(traits.skipper && { skipper: traits.skipper }) },
+        totalPrice,
+        lines: writeQuoteLines(traits.lines ?? [{ kind: "whole", amountCents: totalPrice }]),
+        note: traits.note ?? null,
+        expiresAt: traits.expiresAt ?? new Date("2030-01-01T12:00:00Z"),
+        status,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  );
+  const message = onlyRow(
+    await db
+      .insert(messages)
+      .values({
+        ...people,
+        subject: "Devis",
+        content: "Voici mon devis.",
+        bookingDetails: {
+          ...bookingDetails,
+          ...writeMessageQuote({ quoteId: quote.id, amountCents: totalPrice, status }),
+        },
+        createdAt: now,
+      })
+      .returning({ id: messages.id }),
+  );
   return { ...quote, messageId: message.id };
 }
 

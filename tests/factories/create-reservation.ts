@@ -1,5 +1,6 @@
 import { commissionOf, commissionPercent } from "#app/features/pricing/domain/commission.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { addDays, type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { reservations, reviews } from "#db/schema/schema.ts";
@@ -16,8 +17,7 @@ export async function createReservation(
   db: Db,
   traits: ReservationTraits,
 ): Promise<ReservationRow> {
-  const [reservation] = await createReservations(db, [traits]);
-  if (!reservation) throw new Error("The reservation was not inserted");
+  const reservation = onlyRow(await createReservations(db, [traits]));
   return reservation;
 }
 

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { sessions } from "#db/schema/schema.ts";
 
 type SessionTraits = { userId: string; authSecret: string; now?: Date };
 
-const month = 30 * 24 * 60 * 60 * 1000;
+const month = 30 * dayMs;
 
 /**
  * Inserts a session, as signing in does, but without hashing the password, which is slow on purpose. Returns

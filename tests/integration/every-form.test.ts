@@ -33,7 +33,9 @@ import { routeLimits } from "./limits/route-limits.ts";
 // Finds every form of the site automatically and checks that its page stays, whatever keeps the site from
 // responding, and that a limit refuses it. All in one file, because loading every route takes seconds.
 
-const modules = import.meta.glob<Record<string, unknown>>("/app/routes/*.{ts,tsx}", {
+type RouteModule = { action?: (args: object) => unknown; clientAction?: unknown };
+
+const modules = import.meta.glob<RouteModule>("/app/routes/*.{ts,tsx}", {
   eager: true,
 });
 

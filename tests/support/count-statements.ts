@@ -29,7 +29,7 @@ export async function countStatements<Result>(
   let open = 0;
   const counted: Statements = { statements: 0, turns: 0, atOnce: 0 };
   pool.query = new Proxy(ask, {
-    apply(target, _self, sent: unknown[]) {
+    apply(target, _self, sent: unknown[]): unknown {
       if (!everyone && !ofWork.getStore()) return Reflect.apply(target, pool, sent);
       counted.statements += 1;
       if (open === 0) counted.turns += 1;

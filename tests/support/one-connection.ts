@@ -1,4 +1,4 @@
-import { backgroundLimits, openDatabase, openPool } from "#app/platform/database/db.server.ts";
+import { backgroundLimits, databaseOf, openPool } from "#app/platform/database/db.server.ts";
 
 /**
  * Runs the work on a database with a single connection. It fails if the work needs a second connection while
@@ -6,11 +6,11 @@ import { backgroundLimits, openDatabase, openPool } from "#app/platform/database
  */
 export async function onOneConnection<Result>(
   databaseUrl: string,
-  work: (db: ReturnType<typeof openDatabase>) => Promise<Result>,
+  work: (db: ReturnType<typeof databaseOf>) => Promise<Result>,
 ): Promise<Result> {
   const pool = openPool(databaseUrl, () => {}, { ...backgroundLimits, size: 1, connect: 1 });
   try {
-    return await work(openDatabase(pool));
+    return await work(databaseOf(pool));
   } finally {
     await pool.end();
   }

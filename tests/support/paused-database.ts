@@ -1,5 +1,6 @@
 import type { Database } from "#app/platform/database/db.server.ts";
-import { backgroundLimits, openDatabase, openPool } from "#app/platform/database/db.server.ts";
+import { backgroundLimits, databaseOf, openPool } from "#app/platform/database/db.server.ts";
+import { statementText } from "./statement-text.ts";
 
 type PausedDatabase = {
   db: Database;
@@ -19,16 +20,16 @@ export function openPausedDatabase(databaseUrl: string, text: string): PausedDat
     // oxlint-disable-next-line typescript/unbound-method -- called on the client below
     const { query } = client;
     client.query = new Proxy(query, {
-      apply(_target, _self, sent: unknown[]) {
+      apply(_target, _self, sent: unknown[]): unknown {
         const send = (): unknown => Reflect.apply(query, client, sent);
-        if (!String(Object(sent[0]).text).includes(text)) return send();
+        if (!statementText(sent[0]).includes(text)) return send();
         reached.resolve();
         return going.promise.then(send);
       },
     });
   });
   return {
-    db: openDatabase(pool),
+    db: databaseOf(pool),
     reached: reached.promise,
     goOn: () => going.resolve(),
     close: () => pool.end(),

@@ -32,8 +32,8 @@ async function perform(change: () => void): Promise<void> {
 
 /**
  * Renders a part of a page in place of the previous one, and returns the document's body. Forms that it
- * submits, to any URL, get the `answers` one after another, and are passed to `onSent`. Loaders return `loaded`,
- * and `query` is the query string of the page's URL.
+ * submits, to any URL, get the `answers` one after another, and are passed to `onSent`. Loaders return
+ * `loaded`, and `query` is the query string of the page's URL.
  */
 export async function run(
   part: ReactNode,

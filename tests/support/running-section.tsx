@@ -14,12 +14,13 @@ export function sectionForm<Content>(
   Form: SectionEditor<Content>,
   content: Content,
   PhotoBoard: (props: PhotoBoardProps) => ReactNode = never,
+  versions: Readonly<Record<string, string>> = {},
 ) {
   return (
     <SectionDrafts place="Vega">
       <Form
         content={content}
-        versions={{}}
+        versions={versions}
         today={calendarDate("2027-05-03")}
         pageAnswer={null}
         TypeIcon={never}

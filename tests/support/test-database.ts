@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { inject } from "vitest";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
-import { backgroundLimits, openDatabase, openPool } from "#app/platform/database/db.server.ts";
+import { backgroundLimits, databaseOf, openPool } from "#app/platform/database/db.server.ts";
 import { createRecord } from "#app/platform/events/record-event.server.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -46,7 +46,7 @@ async function openNewDatabase() {
   const pool = openPool(databaseUrl, () => {}, { ...backgroundLimits, size: 20 });
   const jobs = await openJobQueue(pool, logger, { jobs: siteJobs, maintain: false });
   return {
-    db: openDatabase(pool),
+    db: databaseOf(pool),
     pool,
     databaseUrl,
     jobs: jobs.queue,

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { getByRole } from "@testing-library/dom";
-import { act } from "react";
-import { Form } from "react-router";
+import { act, use } from "react";
+import { Form, Link, Outlet } from "react-router";
 import { expect, test, vi } from "vitest";
+import { toastEndedSession } from "#app/forms/ended-session.tsx";
+import { judgeResults, type LoadedResults } from "#app/platform/browser/loaded-results.ts";
 import { listToasts } from "#app/ui/toast.ts";
 import { press, run, runPages, until } from "#tests/support/running-part.tsx";
 import { RememberShownPage } from "./remember-shown-page.tsx";
+import { notifyUnanswered } from "./stop-offline.ts";
 
 test("once a page is shown, what was typed and has expired is removed from the device", async () => {
   localStorage.setItem("typed text claire 1", `${Date.now() - 1} "Bonjour"`);
@@ -25,8 +28,77 @@ test("a page that the browser shows as it was left reloads its data", async () =
   await until(() => loads > 1);
 });
 
+const PageWithPayment = () => (
+  <>
+    <RememberShownPage />
+    <Form method="post">
+      <button type="submit">Payer</button>
+    </Form>
+  </>
+);
+
+test("a page that was left by a form, and is shown again as it was left, is loaded anew", async () => {
+  const reload = vi.spyOn(window.location, "reload").mockReturnValue();
+  const body = await runPages([
+    { path: "/", Component: PageWithPayment, action: () => new Promise(() => {}) },
+  ]);
+  await show(true);
+  expect(reload).not.toHaveBeenCalled();
+  await press(getByRole(body, "button", { name: "Payer" }));
+  await show(false);
+  expect(reload).not.toHaveBeenCalled();
+  await show(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+  reload.mockRestore();
+});
+
 const show = (persisted: boolean) =>
   act(async () => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted })));
+
+const load = (results: LoadedResults) =>
+  judgeResults({ request: new Request("https://escale.example/") }, async () => results);
+
+const Shell = () => (
+  <>
+    <RememberShownPage />
+    <Link to="/boat">Mistral</Link>
+    <Outlet />
+  </>
+);
+
+const rendered = new Promise<never>(() => {});
+const PageNotRendered = () => use(rendered);
+
+test("a page whose data are loaded, but which is not rendered yet, stays when its reload fails", async () => {
+  const loader = vi.fn<() => string>(() => "Mistral");
+  const boat = { id: "boat", path: "boat", Component: PageNotRendered, loader };
+  const body = await runPages([{ path: "/", Component: Shell, children: [boat] }]);
+  await press(getByRole(body, "link"));
+  await until(() => loader.mock.calls.length > 0);
+  const failed: LoadedResults = { boat: { type: "error", result: new TypeError("Failed") } };
+  const request = new Request("https://escale.example/boat");
+  expect(await judgeResults({ request }, async () => failed)).toEqual({
+    boat: { type: "data", result: "Mistral" },
+  });
+});
+
+test("the notice that the session is over stays with its page", async () => {
+  const children = [{ path: "boat" }];
+  const body = await runPages([{ path: "/", Component: Shell, children }]);
+  await act(async () => void toastEndedSession("/login", "Rien n'a été enregistré."));
+  expect(listToasts()).toHaveLength(1);
+  await press(getByRole(body, "link", { name: "Mistral" }));
+  await until(() => listToasts().length === 0);
+});
+
+test("the notice of an unanswered page stays while the page that was kept loads nothing, until the site answers", async () => {
+  await runPages([{ path: "/", Component: RememberShownPage }]);
+  notifyUnanswered();
+  await act(() => load({}));
+  expect(listToasts()).toHaveLength(1);
+  await act(() => load({ root: { type: "data", result: null } }));
+  expect(listToasts()).toEqual([]);
+});
 
 test("offline, a form of a page whose scripts are missing is not sent, which would replace this page, and says so", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

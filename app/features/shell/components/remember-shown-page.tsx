@@ -9,7 +9,7 @@ import { coveredPage, endStay, followReload, staysSignedOut } from "#app/forms/e
 import { dismissOutdatedRefusal } from "#app/forms/refusal-toast.ts";
 import { followSending, followTyping } from "#app/forms/typed-fields.ts";
 import { judgeResultsBy } from "#app/platform/browser/loaded-results.ts";
-import { keepShownPage, rememberShownPage } from "#app/platform/browser/shown-page.ts";
+import { followShownPages, keepShownPage } from "#app/platform/browser/shown-page.ts";
 import { rememberPerson, startAnewForAnother } from "./start-anew-for-another.ts";
 import { dismissUnanswered, stopOffline } from "./stop-offline.ts";
 import { isUnanswered, useStayHere } from "./use-stay-here.ts";
@@ -19,8 +19,9 @@ const EndedSessionCover = lazy(async () => ({
 }));
 
 /**
- * Remembers the current page, so that it stays when a request to reload its data fails, or the one for another
- * page is not answered. It also stays, covered, when the session ended while the user had unsaved text.
+ * Remembers the current page, so that it stays when a request to reload its data fails, or the one for
+ * another page is not answered. It also stays, covered, when the session ended while the user had unsaved
+ * text.
  */
 export function RememberShownPage() {
   const { pathname, search } = useLocation();
@@ -37,10 +38,16 @@ export function RememberShownPage() {
   useEffect(() => stopOffline(() => router?.routes ?? []), [router]);
   // The browser shows a page as it was left, perhaps days ago and before its visitor signed in.
   useEffect(() => {
-    const catchUp = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();
+    const catchUp = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      // It was left for another site, such as the payment provider's: its form stays pending, and the router
+      // would reload nothing.
+      if (router && router.state.navigation.state !== "idle") window.location.reload();
+      else void revalidate();
+    };
     window.addEventListener("pageshow", catchUp);
     return () => window.removeEventListener("pageshow", catchUp);
-  }, [revalidate]);
+  }, [router, revalidate]);
   useEffect(() => {
     followTyping();
     judgeResultsBy(async (request, load) => {
@@ -55,28 +62,41 @@ export function RememberShownPage() {
         Object.entries(results).map(([route, { result }]) => [route, result] as const),
       );
       if (isUnanswered(request, results)) await stayHere(request);
-      else dismissUnanswered();
+      // The navigation that stays on the page loads nothing, which is no answer.
+      else if (Object.keys(results).length > 0) dismissUnanswered();
       return keepShownPage(request, results, endStayWhenLoaded);
     });
   }, []);
   useEffect(() => {
-    const data = new Map(matches.map(({ id, loaderData }) => [id, loaderData]));
-    void rememberPerson(data);
-    rememberShownPage({
-      address: pathname + search,
-      loaderData: data,
-      reload: () => void revalidate(),
+    if (!router) return;
+    followShownPages({
+      current: () => {
+        const { location, loaderData } = router.state;
+        return { address: location.pathname + location.search, loaderData };
+      },
+      reload: () => void router.revalidate(),
       staysSignedOut,
-      onLeft: endStay,
     });
-  }, [pathname, search, matches, revalidate]);
+  }, [router]);
+  useEffect(() => {
+    void rememberPerson(new Map(matches.map(({ id, loaderData }) => [id, loaderData])));
+  }, [matches]);
   return (
-    signInPath !== null && (
-      <Suspense>
-        <EndedSessionCover signInPath={signInPath} />
-      </Suspense>
-    )
+    <>
+      <EndStayWhenLeft key={pathname + search} />
+      {signInPath !== null && (
+        <Suspense>
+          <EndedSessionCover signInPath={signInPath} />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** Ends the stay on a page when another one is rendered in its place. */
+function EndStayWhenLeft() {
+  useEffect(() => endStay, []);
+  return null;
 }
 
 /** What was typed and expired is removed from this device. */

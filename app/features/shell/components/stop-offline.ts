@@ -6,10 +6,11 @@ import { dismissToast, toast } from "#app/ui/toast.ts";
 const notice = "unanswered page";
 
 /**
- * Stops links to other pages, and forms that other pages handle, while the browser is offline, until the returned
- * function is called. If the script of the other page is missing too, the router reloads the page, and the
- * browser's own error page replaces it. A form whose page is loaded says itself that nothing was sent. Browsers
- * without any network say that they are offline even if the site is on the same device, so the site is asked first.
+ * Stops links to other pages, and forms that other pages handle, while the browser is offline, until the
+ * returned function is called. If the script of the other page is missing too, the router reloads the page,
+ * and the browser's own error page replaces it. A form whose page is loaded says itself that nothing was
+ * sent. Browsers without any network say that they are offline even if the site is on the same device, so the
+ * site is asked first.
  */
 export function stopOffline(routes: () => RouteObject[]): () => void {
   const stopForm = (event: SubmitEvent) => stopUnloadedForm(event, routes());

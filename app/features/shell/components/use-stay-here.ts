@@ -5,9 +5,11 @@ import {
   useLocation,
   useNavigate,
 } from "react-router";
-import { hasAnswered } from "#app/platform/browser/has-answered.ts";
+import { isAnySiteAnswer } from "#app/platform/browser/any-site-answer.ts";
 import { historyIndex } from "#app/platform/browser/history-index.ts";
+import { isReloading } from "#app/platform/browser/is-reloading.ts";
 import type { LoadedResults } from "#app/platform/browser/loaded-results.ts";
+import { reloadLater } from "#app/platform/browser/shown-page.ts";
 import { notifyUnanswered } from "./stop-offline.ts";
 
 /**
@@ -29,6 +31,8 @@ export function useStayHere(): (unanswered: Request) => Promise<void> {
     const isSent = (wanted.formMethod ?? "GET") !== "GET";
     if (!isWanted || isSent || address === addressOf(shown)) return;
     notifyUnanswered();
+    // The navigation has ended the page's own reload, and the one that stays loads nothing.
+    if (isReloading(router.state)) reloadLater(addressOf(shown));
     // A newer navigation ends the one that failed. When going back, the browser is already at the other page.
     const steps = index() - (historyIndex() ?? 0);
     if (steps !== 0) history.go(steps);
@@ -60,7 +64,7 @@ function useIndexOf(page: Location): () => number {
 /** Whether a page was requested and the site did not answer, not even that it failed. */
 export function isUnanswered({ method }: Request, results: LoadedResults): boolean {
   const isFailed = Object.values(results).some(
-    ({ type, result }) => type === "error" && !hasAnswered(result),
+    ({ type, result }) => type === "error" && !isAnySiteAnswer(result),
   );
   return method === "GET" && isFailed;
 }

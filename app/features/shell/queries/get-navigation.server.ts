@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { boats, messages, profiles } from "#db/schema/schema.ts";
 
@@ -42,8 +43,7 @@ async function readNavigation(db: Db, actor: UserActor): Promise<Navigation> {
         where ${messages.recipientId} = ${userId} and not ${messages.isRead}) as unread
     from (select) as one
     left join ${profiles} as profile on profile.user_id = ${userId}`);
-  const [found] = rows;
-  if (!found) throw new Error("The navigation was not read");
+  const found = onlyRow(rows);
   return {
     id: userId,
     isOwner: found.is_owner,
