@@ -5,8 +5,8 @@ export const favouriteSchema = z.object({
   boatId: z.uuid(),
   isFavourite: z.enum(["true", "false"]).transform((value) => value === "true"),
   /**
-   * Undoes a removal: the time since which the boat was a favourite, so that it returns to its place in the list.
-   * The database cannot store every time that a browser could send.
+   * Undoes a removal: the time since which the boat was a favourite, so that it returns to its place in the
+   * list. The database cannot store every time that a browser could send.
    */
   since: z.coerce.date().min(new Date(0)).optional(),
 });

@@ -77,10 +77,23 @@ describe("the price range in the URL", () => {
 });
 
 describe("an area in the URL", () => {
-  it("replaces the location", () =>
-    expect(read("location=Nice&area=43.10,5.20,43.50,5.90")).toMatchObject({
+  it("has at most four decimals", () =>
+    expect(read("location=+&area=43.10,5.20004,43.50,5.90")).toMatchObject({
       criteria: { location: null, area: { south: 43.1, west: 5.2, north: 43.5, east: 5.9 } },
       problems: [],
+    }));
+
+  // The form of a search within an area has no place until one is typed, and its checkbox keeps the area.
+  it("is replaced by a typed place", () =>
+    expect(read("location=Nice&area=43.10,5.20,43.50,5.90")).toMatchObject({
+      criteria: { location: "Nice", area: null },
+      problems: [],
+    }));
+
+  it("stays if the typed place is too long", () =>
+    expect(read(`location=${"N".repeat(201)}&area=43.10,5.20,43.50,5.90`)).toMatchObject({
+      criteria: { location: null, area: { south: 43.1, west: 5.2, north: 43.5, east: 5.9 } },
+      problems: ["location_too_long"],
     }));
 
   it.each([

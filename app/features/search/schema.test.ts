@@ -163,8 +163,7 @@ const parameterNames = [
 const anyCharacter = fc
   .oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0x10_f7_ff }))
   .map((n) => String.fromCodePoint(n < 0xd8_00 ? n : n + 0x8_00));
-const degree = (most: number) =>
-  fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((n) => n / 1e6);
+const degree = (max: number) => fc.integer({ min: -max * 1e6, max: max * 1e6 }).map((n) => n / 1e6);
 
 test("every query can be read, and the URL of the result gives the same result", () =>
   fc.assert(

@@ -95,8 +95,9 @@ export function readSearchAddress(params: URLSearchParams, today: CalendarDate):
   if (price.problem) problems.push(price.problem);
   return {
     criteria: {
-      location: wantedArea ? null : place || null,
-      area: wantedArea,
+      location: place || null,
+      // The form of a search within an area keeps the area, also when a place is typed.
+      area: place ? null : wantedArea,
       range: range.value,
       guests: readOne(guests, "guests", "guests_invalid") ?? openSearch.guests,
       types: [...new Map(types.map((choice) => [typeParameter(choice), choice])).values()],

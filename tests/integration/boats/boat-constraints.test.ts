@@ -105,7 +105,7 @@ describe("two concurrent changes of a co-navigation boat", () => {
       await tx.update(boats).set(first).where(eq(boats.id, boatId));
       const late = change(second).then(
         () => "stored",
-        (error) => error.cause.constraint,
+        ({ cause }: { cause: { constraint: string } }) => cause.constraint,
       );
       await expect.poll(waitingForBoat).toBe(1);
       return { waiting: late };

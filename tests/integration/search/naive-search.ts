@@ -185,7 +185,8 @@ function isRentable(boat: NaiveBoat, days: Period): boolean {
 }
 
 function isInPlace({ city, port }: NaiveBoat, { location, area }: NaiveSearch): boolean {
-  if (area === null) return location === null || isNamed({ city, port }, location);
+  if (location !== null) return isNamed({ city, port }, location);
+  if (area === null) return true;
   const at = harbourPosition(city, port);
   return (
     at !== null &&

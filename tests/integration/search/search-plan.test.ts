@@ -4,6 +4,7 @@ import { searchBoats } from "#app/features/search/queries/search-boats.server.ts
 import { readSearchAddress } from "#app/features/search/schema.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { statementText } from "#tests/support/statement-text.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let test: TestDatabase;
@@ -27,9 +28,8 @@ async function planOf(query: string, settings = tooLargeToRead): Promise<string>
   try {
     await client.query("begin");
     await client.query(settings);
-    const { text } = Object(statement);
     const { rows } = await client.query({
-      text: `explain (costs off) ${text}`,
+      text: `explain (costs off) ${statementText(statement)}`,
       values: Object(values),
     });
     return rows.map((row) => Object.values(row).join("")).join("\n");

@@ -12,12 +12,12 @@ test("comparing the numbers of many boats at once gives the same result as one b
       fc.array(fc.tuple(fc.nat(room - 1), fc.nat(1000)), { maxLength: 150 }),
       fc.uniqueArray(fc.nat(room - 1)),
       fc.integer({ min: -2, max: 1100 }),
-      (most, changes, among, value) => {
-        const slices = new BitSlices(room, most);
+      (max, changes, among, value) => {
+        const slices = new BitSlices(room, max);
         const numbers = new Map<number, number>();
         for (const [slot, drawn] of changes) {
-          numbers.set(slot, drawn % (most + 1));
-          slices.put(slot, drawn % (most + 1));
+          numbers.set(slot, drawn % (max + 1));
+          slices.put(slot, drawn % (max + 1));
         }
         const kept = (keep: (bits: Uint32Array) => void) => {
           const bits = emptyBitmap(room);

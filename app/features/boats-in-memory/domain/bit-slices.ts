@@ -10,10 +10,10 @@ export class BitSlices {
   readonly #digits: (Bitmap | null)[];
   readonly #atMost: Bitmap;
 
-  /** For `room` boats with integers from 0 to `most`. */
-  constructor(room: number, most: number) {
+  /** For `room` boats with integers from 0 to `max`. */
+  constructor(room: number, max: number) {
     this.#room = room;
-    this.#digits = Array.from({ length: most.toString(2).length }, () => null);
+    this.#digits = Array.from({ length: max.toString(2).length }, () => null);
     this.#atMost = emptyBitmap(room);
   }
 

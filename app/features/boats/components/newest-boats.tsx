@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { ExcerptSection } from "#app/ui/excerpt-section.tsx";
 import { CaptainIcon } from "#app/ui/icons/repeated-icons.tsx";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
-import { ArrowLink } from "#app/ui/text-link.tsx";
 import type { BoatType } from "../domain/boat-type.ts";
 import { boatTypeLabel } from "../labels-type.ts";
 import { BoatCard, type CardBoat } from "./boat-card.tsx";
@@ -41,18 +41,12 @@ type NewestBoatsProps = {
 /** The six newest boats, and links to search for others (spec 1 §2). */
 export function NewestBoats({ boats, renderCorner, invitation }: NewestBoatsProps) {
   return (
-    <section aria-labelledby="newest" className="page pt-16 md:pt-22">
-      <div className="mb-5 gap-6 md:mb-7 md:flex md:items-end md:justify-between">
-        <div>
-          <h2 id="newest" className="text-h2">
-            {m.home_newest_title()}
-          </h2>
-          <p className="mt-2.5 text-lg text-ink-soft">{m.home_newest_text()}</p>
-        </div>
-        <ArrowLink to="/search" className="mt-1.5 md:-mb-2">
-          {m.home_all_boats()}
-        </ArrowLink>
-      </div>
+    <ExcerptSection
+      id="newest"
+      title={m.home_newest_title()}
+      text={m.home_newest_text()}
+      link={{ to: "/search", label: m.home_all_boats() }}
+    >
       <TypeChips />
       {boats.length === 0 ? (
         <Suspense>
@@ -73,7 +67,7 @@ export function NewestBoats({ boats, renderCorner, invitation }: NewestBoatsProp
           ))}
         </ul>
       )}
-    </section>
+    </ExcerptSection>
   );
 }
 

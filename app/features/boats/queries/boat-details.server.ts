@@ -61,8 +61,8 @@ export type BoatExtra = Omit<StoredExtra, "price" | "paymentType"> & {
 };
 
 /**
- * Converts a stored boat and its extras to the data of the boat page. It lists the columns one by one, so that
- * documents, the owner's address and other private columns are never included. Missing data is null.
+ * Converts a stored boat and its extras to the data of the boat page. It lists the columns one by one, so
+ * that documents, the owner's address and other private columns are never included. Missing data is null.
  */
 export function toBoatDetails(boat: BoatRow, extras: readonly StoredExtra[]) {
   return {

@@ -18,8 +18,8 @@ type Options = {
 };
 
 /**
- * What a boat's page says in its head, for search engines and link previews. The description consists of facts
- * if the owner wrote none.
+ * What a boat's page says in its head, for search engines and link previews. The description consists of
+ * facts if the owner wrote none.
  */
 export function boatHead(page: Page, view: BoatPageView, options: Options) {
   const { boat } = page;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { searchAddress } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { searchAddress } from "#app/features/matching-boats/domain/search-address.ts";
 import { findCity } from "#app/features/places/domain/reference-cities.ts";
 import { destinationCriteria } from "./destination-criteria.ts";
 

@@ -48,10 +48,10 @@ export function scenesOf(cities: readonly City[]): Scene[] {
   const shown: Scene[] = [];
   for (const city of cities) {
     const timesShown = (scene: Scene) => shown.filter((each) => each === scene).length;
-    const [least] = [sceneOf({ city, type: null }), ...coastScenes(city)].sort(
+    const [leastShown] = [sceneOf({ city, type: null }), ...coastScenes(city)].sort(
       (a, b) => timesShown(a) - timesShown(b),
     );
-    if (least) shown.push(least);
+    if (leastShown) shown.push(leastShown);
   }
   return shown;
 }

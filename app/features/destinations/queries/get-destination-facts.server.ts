@@ -12,7 +12,7 @@ import type { Destination } from "../domain/destination-path.ts";
 /** Facts about the public boats of a destination; every figure is counted from the database. */
 export type DestinationFacts = {
   count: number;
-  /** The lowest price per day including required extras; null without boats. */
+  /** The lowest price per day including the extras required per day; null without boats. */
   lowestCents: Cents | null;
   maxGuests: number;
   withSkipper: number;

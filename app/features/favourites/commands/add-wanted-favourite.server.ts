@@ -20,9 +20,9 @@ type SignedIn = {
 };
 
 /**
- * Finishes a sign-in: adds the boat whose heart the visitor pressed before. Only if they return to the page of
- * that heart: otherwise it may be of someone else who used this browser. Returns the headers of the response,
- * with the toast for the favourite or for the sign-in.
+ * Finishes a sign-in: adds the boat whose heart the visitor pressed before. Only if they return to the page
+ * of that heart: otherwise it may be of someone else who used this browser. Returns the headers of the
+ * response, with the toast for the favourite or for the sign-in.
  */
 export async function addWantedFavourite(
   sent: SentForm<unknown>,

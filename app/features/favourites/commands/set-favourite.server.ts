@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
-import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { AppError, type Done, done } from "#app/platform/errors.ts";
 import { boats, favourites } from "#db/schema/schema.ts";
 import type { FavouriteInput } from "../schema.ts";
 
@@ -11,14 +11,14 @@ type Context = Pick<CommandContext, "db" | "now"> & {
 };
 
 /**
- * Adds a boat to the actor's favourites or removes it; idempotent. `since` puts a boat that is added again at its
- * earlier place in the list, and is returned when a boat is removed. Throws `not_found` when adding a boat that is
- * the actor's own or that the public cannot see, and once the actor's account is closed.
+ * Adds a boat to the actor's favourites or removes it; idempotent. `since` puts a boat that is added again at
+ * its earlier place in the list, and is returned when a boat is removed. Throws `not_found` when adding a
+ * boat that is the actor's own or that the public cannot see, and once the actor's account is closed.
  */
 export async function setFavourite(
   { actor, db, now }: Context,
   { boatId, isFavourite, since }: FavouriteInput,
-): Promise<Outcome<{ since: Date | null }, never>> {
+): Promise<Done<{ since: Date | null }>> {
   const { userId } = actor;
   const addedAt = since && since < now ? since : now;
   return db.transaction(async (tx) => {

@@ -10,8 +10,8 @@ const VisitorFavourite = lazyPart(
 );
 
 /**
- * Adds the boat to the user's favourites or removes it. `isFavourite` is null for visitors, who sign in first.
- * Loaded after the page itself, which most people open without pressing a heart.
+ * Adds the boat to the user's favourites or removes it. `isFavourite` is null for visitors, who sign in
+ * first. Loaded after the page itself, which most people open without pressing a heart.
  */
 export function FavouriteButton({
   isFavourite,

@@ -27,8 +27,8 @@ export function toastFavourite({ change, since }: FavouriteAnswer, boatId: strin
 }
 
 /**
- * The button that adds a removed boat again, at its earlier place in the list. It is replaced by the next toast,
- * so the focus moves to the page.
+ * The button that adds a removed boat again, at its earlier place in the list. It is replaced by the next
+ * toast, so the focus moves to the page.
  */
 function UndoRemoval({ boatId, since }: { boatId: string; since: string | null }) {
   const place = useRef<HTMLFormElement>(null);

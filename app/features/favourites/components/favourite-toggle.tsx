@@ -13,9 +13,9 @@ import { type FavouriteButtonProps, HeartButton } from "./heart-button.tsx";
 type FavouriteToggleProps = FavouriteButtonProps & { isFavourite: boolean };
 
 /**
- * Adds the boat to the user's favourites or removes it: a toggle button that submits its form, with and without
- * JavaScript, and then stays on the page. The route of the form's address shows the result. If the session has
- * ended meanwhile, the dialog to sign in opens.
+ * Adds the boat to the user's favourites or removes it: a toggle button that submits its form, with and
+ * without JavaScript, and then stays on the page. The route of the form's address shows the result. If the
+ * session has ended meanwhile, the dialog to sign in opens.
  */
 export function FavouriteToggle({ boatId, title, isFavourite, floating }: FavouriteToggleProps) {
   const language = useLanguage();

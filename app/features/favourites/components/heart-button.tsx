@@ -11,8 +11,8 @@ export type FavouriteButtonProps = {
   /** Shows only the icon, over a picture. */
   floating?: boolean;
   /**
-   * Left out of a visitor's HTML: in a list, the hearts of all boats would be a fifth of a page that is sent to
-   * everyone.
+   * Left out of a visitor's HTML: in a list, the hearts of all boats would be a fifth of a page that is sent
+   * to everyone.
    */
   late?: boolean;
 };

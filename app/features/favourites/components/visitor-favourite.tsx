@@ -9,8 +9,8 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type FavouriteButtonProps, HeartButton } from "./heart-button.tsx";
 
 /**
- * Asks a visitor to sign in, after which the boat is added to their favourites: the form makes the browser keep
- * the boat until then. The dialog opens at once, but sends the sign-in only after this form is answered.
+ * Asks a visitor to sign in, after which the boat is added to their favourites: the form makes the browser
+ * keep the boat until then. The dialog opens at once, but sends the sign-in only after this form is answered.
  */
 export function VisitorFavourite({ boatId, title, floating, late }: FavouriteButtonProps) {
   const hydrated = useHydrated();

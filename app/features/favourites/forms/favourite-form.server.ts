@@ -3,7 +3,7 @@ import { buttonForm } from "#app/forms/button-form.server.ts";
 import type { ActionArgs, SentForm } from "#app/forms/form-action.server.ts";
 import { answerDone, isScripted } from "#app/forms/form-response.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
-import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { AppError, type Done, done } from "#app/platform/errors.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { safePath } from "#app/platform/requests/safe-path.ts";
 import { setFavourite } from "../commands/set-favourite.server.ts";
@@ -11,19 +11,18 @@ import { wantedFavourite } from "../queries/wanted-favourite.server.ts";
 import { type FavouriteAnswer, favouriteSchema } from "../schema.ts";
 
 /**
- * Adds a boat to one's favourites or removes it, on any page that shows the boat. `from` is the address of that
- * page, where forms sent without JavaScript lead back to. Visitors sign in first.
+ * Adds a boat to one's favourites or removes it, on any page that shows the boat. `from` is the address of
+ * that page, where forms sent without JavaScript lead back to. Visitors sign in first.
  */
 export const favouriteForm = buttonForm({
   who: ({ context }: ActionArgs) => requestScope(context),
   limit: "save",
   schema: favouriteSchema,
-  command: async ({ actor, ...scope }, input): Promise<Outcome<FavouriteAnswer, never>> => {
+  command: async ({ actor, ...scope }, input): Promise<Done<FavouriteAnswer>> => {
     const { isFavourite } = input;
     if (actor.kind === "user") {
-      const outcome = await setFavourite({ ...scope, actor }, input);
-      if (!outcome.ok) return outcome;
-      const since = outcome.value.since?.toISOString() ?? null;
+      const { value } = await setFavourite({ ...scope, actor }, input);
+      const since = value.since?.toISOString() ?? null;
       return done({ change: isFavourite ? "added" : "removed", since });
     }
     if (isFavourite) return done({ change: "asks_to_sign_in", since: null });

@@ -5,7 +5,9 @@ import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, favourites } from "#db/schema/schema.ts";
 
-/** Whether a boat is a favourite; null for visitors; undefined if nobody is asked, so that it has no heart. */
+/**
+ * Whether a boat is a favourite; null for visitors; undefined if nobody is asked, so that it has no heart.
+ */
 export type IsFavourite = boolean | null | undefined;
 
 /**

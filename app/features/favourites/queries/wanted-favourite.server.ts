@@ -12,8 +12,8 @@ const wantedSchema = z.object({
 type WantedFavourite = z.infer<typeof wantedSchema>;
 
 /**
- * The cookie of a visitor who has pressed the heart of a boat on the page `from`, and signs in first. It is as
- * old as a confirmation link at most. Only a form of this site sets it, so no other site chooses the boat.
+ * The cookie of a visitor who has pressed the heart of a boat on the page `from`, and signs in first. It is
+ * as old as a confirmation link at most. Only a form of this site sets it, so no other site chooses the boat.
  */
 const cookie = createCookie("wanted_favourite", {
   path: "/",

@@ -27,7 +27,9 @@ const charted: LatLngBoundsLiteral = [
   [20, -27],
   [68.5, 47],
 ];
-/** The limits of an operator's tiles. Beyond the date line, the world begins again, but no search area does. */
+/**
+ * The limits of an operator's tiles. Beyond the date line, the world begins again, but no search area does.
+ */
 const earth: LatLngBoundsLiteral = [
   [-85, -180],
   [85, 180],
@@ -96,9 +98,9 @@ function markDrawn(layer: GridLayer, element: HTMLElement): GridLayer {
   return layer.once("load", () => element.setAttribute("data-drawn", ""));
 }
 
-/** Keeps the view within limits, both when zooming out, at most to `least`, and when panning. */
-function stayWithin(chart: LeafletMap, limits: LatLngBoundsLiteral, least: number) {
-  const limit = () => chart.setMinZoom(Math.max(least, chart.getBoundsZoom(limits, true)));
+/** Keeps the view within limits, both when zooming out, at most to `min`, and when panning. */
+function stayWithin(chart: LeafletMap, limits: LatLngBoundsLiteral, min: number) {
+  const limit = () => chart.setMinZoom(Math.max(min, chart.getBoundsZoom(limits, true)));
   chart.setMaxBounds(limits);
   chart.on("resize", limit);
   chart.whenReady(limit);

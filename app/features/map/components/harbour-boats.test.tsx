@@ -2,7 +2,6 @@
 import { getAllByRole, getByRole, queryByRole } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { openSearch } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { cents } from "#app/platform/money.ts";
 import { run, textOf, until } from "#tests/support/running-part.tsx";
 import { HarbourBoats } from "./harbour-boats.tsx";
@@ -18,7 +17,6 @@ const harbour = {
   isStay: false,
 };
 const group = { ...harbour, harbours: [harbour], x: 0, y: 0 };
-const criteria = { ...openSearch, guests: 4 };
 const boat = (id: string, title: string) => ({
   id,
   title,
@@ -43,7 +41,7 @@ const altair = boat("2", "Altaïr");
 async function openList(boats: (typeof vega)[] | null, count = group.count) {
   const onClose = vi.fn<() => void>();
   const marker = { ...group, count };
-  const body = await run(<HarbourBoats {...{ group: marker, criteria, onClose }} />, {
+  const body = await run(<HarbourBoats {...{ group: marker, query: "?guests=4", onClose }} />, {
     loaded: { boats },
   });
   await until(() => getByRole(body, "list").getAttribute("aria-busy") === "false");

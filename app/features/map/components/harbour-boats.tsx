@@ -1,11 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import {
-  type SearchCriteria,
-  searchParamsOf,
-} from "#app/features/matching-boats/domain/search-criteria.ts";
-import { searchPageAddress } from "#app/features/search/domain/search-view.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
@@ -15,11 +10,17 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { HarbourGroup } from "../domain/harbour-groups.ts";
 import { areaAround } from "../domain/map-harbour.ts";
+import { queryInArea } from "../domain/query-in-area.ts";
 import { boatsFrom } from "../labels.ts";
 import { groupName } from "../labels-chart.ts";
 import { type MapBoat, MapBoatCard } from "./map-boat-card.tsx";
 
-type HarbourBoatsProps = { group: HarbourGroup; criteria: SearchCriteria; onClose: () => void };
+type HarbourBoatsProps = {
+  group: HarbourGroup;
+  /** The query of the search. */
+  query: string;
+  onClose: () => void;
+};
 
 /** The boats of a harbour; null when they could not be loaded. */
 type LoadedBoats = { boats: MapBoat[] | null };
@@ -28,13 +29,13 @@ type LoadedBoats = { boats: MapBoat[] | null };
  * The boats of a pressed marker, in a panel over the map. Escape closes it, and so does the browser's 'back',
  * because it is a dialog.
  */
-export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
+export function HarbourBoats({ group, query, onClose }: HarbourBoatsProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const language = useLanguage();
   const fetcher = useFetcher<LoadedBoats>();
-  const here = { ...criteria, location: null, area: areaAround(group.harbours) };
-  const address = localizedPath(language, `/map/boats?${searchParamsOf(here)}`);
+  const here = queryInArea(query, areaAround(group.harbours));
+  const address = localizedPath(language, `/map/boats?${here}`);
   const { load } = fetcher;
   useEffect(() => void load(address), [load, address]);
   useLayoutEffect(() => {
@@ -52,7 +53,6 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
     return () => element?.removeEventListener("keydown", onKeyDown);
   }, []);
 
-  const query = searchParamsOf(criteria).toString();
   const loaded = fetcher.data ?? null;
   const boats = loaded?.boats ?? [];
   // The last boat may have gone offline since the map was loaded.
@@ -79,7 +79,7 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
       >
         {boats.map((boat) => (
           <li key={boat.id}>
-            <MapBoatCard boat={boat} query={query && `?${query}`} />
+            <MapBoatCard boat={boat} query={query} />
           </li>
         ))}
         {loaded === null &&
@@ -95,7 +95,7 @@ export function HarbourBoats({ group, criteria, onClose }: HarbourBoatsProps) {
       {group.count > boats.length && boats.length > 0 && (
         <LocalizedLink
           // More than fit on a map.
-          to={searchPageAddress(here, "list")}
+          to={`/search?${here}`}
           className="border-t border-hairline px-4 py-3 text-center font-semibold text-sea"
         >
           {m.map_all_boats({

@@ -4,6 +4,7 @@ import type { Position } from "#app/features/places/domain/reference-harbours.ts
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MapTiles } from "../domain/map-tiles.ts";
 import { createChart } from "./chart.ts";
+import { useSameTiles } from "./use-same-tiles.ts";
 
 export type HarbourChartProps = {
   position: Position;
@@ -19,7 +20,8 @@ const zoom = { coast: 11, tiles: 14 };
 const letter = 8;
 
 /** The map of one harbour, labelled with its name. */
-export function HarbourChart({ position, port, town, tiles }: HarbourChartProps) {
+export function HarbourChart({ position, port, town, ...shown }: HarbourChartProps) {
+  const tiles = useSameTiles(shown.tiles);
   const frame = useRef<HTMLDivElement>(null);
   const { latitude, longitude } = position;
   useEffect(() => {

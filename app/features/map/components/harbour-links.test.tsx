@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { readSearchAddress } from "#app/features/search/schema.ts";
 import { cents } from "#app/platform/money.ts";
-import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { markup, readable } from "#tests/support/markup.tsx";
 import { HarbourLinks } from "./harbour-links.tsx";
 
@@ -18,8 +16,7 @@ const harbour = {
 };
 
 test("each harbour is a link with its town and boats, and no line of them begins or ends with a dot", () => {
-  const { criteria } = readSearchAddress(new URLSearchParams(), calendarDate("2027-05-03"));
-  const html = markup(<HarbourLinks harbours={[harbour]} criteria={criteria} />);
+  const html = markup(<HarbourLinks harbours={[harbour]} query="" />);
   expect(readable(html)).toContain("Vieux-Port Marseille · 4 bateaux");
   expect(html).toMatch(/<span [^>]*> · <\/span>/);
 });

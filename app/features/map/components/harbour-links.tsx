@@ -1,18 +1,18 @@
-import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
-import { searchPageAddress } from "#app/features/search/domain/search-view.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { areaAround } from "../domain/map-harbour.ts";
+import { queryInArea } from "../domain/query-in-area.ts";
 import type { ListedHarbour } from "../views/search-map-view.server.ts";
 
 type HarbourLinksProps = {
   harbours: readonly ListedHarbour[];
-  criteria: SearchCriteria;
+  /** The query of the search. */
+  query: string;
 };
 
 /** The harbours of a search as links to lists of their boats, for browsers without JavaScript. */
-export function HarbourLinks({ harbours, criteria }: HarbourLinksProps) {
+export function HarbourLinks({ harbours, query }: HarbourLinksProps) {
   return (
     <div className="h-full overflow-auto bg-limestone p-5 lg:rounded-lg">
       <p className="text-md text-ink-soft">{m.map_without_scripts()}</p>
@@ -20,10 +20,7 @@ export function HarbourLinks({ harbours, criteria }: HarbourLinksProps) {
         {harbours.map((harbour) => (
           <li key={harbour.key}>
             <LocalizedLink
-              to={searchPageAddress(
-                { ...criteria, location: null, area: areaAround([harbour]) },
-                "list",
-              )}
+              to={`/search?${queryInArea(query, areaAround([harbour]))}`}
               prefetch="none"
               className="font-semibold text-sea underline decoration-line underline-offset-3"
             >

@@ -75,6 +75,7 @@ export class ResultsChart {
   private isMoved = false;
   private keptView = false;
   private searched: string | null = null;
+  private isRemoved = false;
 
   constructor(frame: HTMLElement, { tiles, language }: ShownAs, events: ResultsChartEvents) {
     this.events = events;
@@ -124,7 +125,9 @@ export class ResultsChart {
     };
   }
 
-  view(): MapView {
+  /** Returns what is seen of the map; null once it was removed, such as for other tiles. */
+  view(): MapView | null {
+    if (this.isRemoved) return null;
     return {
       center: this.chart.getCenter(),
       zoom: this.chart.getZoom(),
@@ -133,6 +136,7 @@ export class ResultsChart {
   }
 
   remove() {
+    this.isRemoved = true;
     this.sizes.disconnect();
     this.chart.remove();
   }

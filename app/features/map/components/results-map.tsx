@@ -7,13 +7,8 @@ import {
   useNavigation,
   useNavigationType,
 } from "react-router";
-import {
-  openSearch,
-  type SearchCriteria,
-  searchAddress,
-} from "#app/features/matching-boats/domain/search-criteria.ts";
+import type { SearchArea } from "#app/features/matching-boats/domain/search-area.ts";
 import type { Bounds } from "#app/features/places/domain/reference-harbours.ts";
-import { searchPageAddress } from "#app/features/search/domain/search-view.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -21,15 +16,19 @@ import { Button } from "#app/ui/button.tsx";
 import type { HarbourGroup } from "../domain/harbour-groups.ts";
 import type { MapHarbour } from "../domain/map-harbour.ts";
 import type { MapTiles } from "../domain/map-tiles.ts";
+import { queryInArea } from "../domain/query-in-area.ts";
 import { listenToCards, markCards } from "./card-pointing.ts";
 import { HarbourBoats } from "./harbour-boats.tsx";
 import { type MapView, ResultsChart } from "./results-chart.ts";
+import { useSameTiles } from "./use-same-tiles.ts";
 
 export type ResultsMapProps = {
   harbours: readonly MapHarbour[];
   /** The searched place, when it has no boats. */
   place: Bounds | null;
-  criteria: SearchCriteria;
+  /** The query of the search, and its area of the map if it has one. */
+  query: string;
+  area: SearchArea | null;
   tiles: MapTiles | null;
 };
 
@@ -44,13 +43,14 @@ type PressedMarker = {
 const leftViews = new Map<string, MapView>();
 
 /** The map of a search's results with its price markers, and the boats of a pressed marker. */
-export function ResultsMap({ harbours, place, criteria, tiles }: ResultsMapProps) {
+export function ResultsMap({ harbours, place, query, area, ...shown }: ResultsMapProps) {
+  const tiles = useSameTiles(shown.tiles);
   const frame = useRef<HTMLDivElement>(null);
   const [results, setResults] = useState<ResultsChart | null>(null);
   const [isMoved, setMoved] = useState(false);
   const [pressed, setPressed] = useState<PressedMarker | null>(null);
   // The same when the page reloads its data, such as after a favourite, or when its results are sorted.
-  const search = searchAddress({ ...criteria, sort: openSearch.sort });
+  const search = withoutOrder(query);
   // A new search closes the list, because its results are other boats.
   const opened = pressed?.search === search ? pressed : null;
   const navigate = useNavigate();
@@ -65,7 +65,8 @@ export function ResultsMap({ harbours, place, criteria, tiles }: ResultsMapProps
   // Before the effect that removes the map, because cleanups run in the order of their effects.
   useEffect(
     () => () => {
-      if (results) leftViews.set(key, results.view());
+      const view = results?.view();
+      if (view) leftViews.set(key, view);
     },
     [results, key],
   );
@@ -94,13 +95,12 @@ export function ResultsMap({ harbours, place, criteria, tiles }: ResultsMapProps
     return left;
   });
   useEffect(() => {
-    results?.show(harbours, { address: search, area: criteria.area, place }, takeLeftView());
-  }, [results, harbours, search, criteria.area, place]);
+    results?.show(harbours, { address: search, area, place }, takeLeftView());
+  }, [results, harbours, search, area, place]);
 
   function searchHere() {
     if (!results) return;
-    const here = { ...criteria, location: null, area: results.keepView() };
-    const address = searchPageAddress(here, "map");
+    const address = `/search?${queryInArea(query, results.keepView())}&view=map`;
     void navigate(localizedPath(language, address), { preventScrollReset: true });
   }
 
@@ -134,13 +134,14 @@ export function ResultsMap({ harbours, place, criteria, tiles }: ResultsMapProps
         </div>
       )}
       {opened && (
-        <HarbourBoats
-          key={opened.group.key}
-          group={opened.group}
-          criteria={criteria}
-          onClose={close}
-        />
+        <HarbourBoats key={opened.group.key} group={opened.group} query={query} onClose={close} />
       )}
     </>
   );
+}
+
+function withoutOrder(query: string): string {
+  const params = new URLSearchParams(query);
+  params.delete("sort");
+  return String(params);
 }

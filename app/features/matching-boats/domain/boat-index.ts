@@ -159,13 +159,13 @@ export class BoatIndex {
   }
 
   /**
-   * The `most` harbours with most boats of a search: the number of boats, and the lowest price among them in
+   * The `limit` harbours with most boats of a search: the number of boats, and the lowest price among them in
    * cents, for the whole stay if the search has dates, otherwise for a day.
    */
-  countByHarbour(search: Search, ranks: PlaceRanks, most: number): MatchedHarbour[] {
+  countByHarbour(search: Search, ranks: PlaceRanks, limit: number): MatchedHarbour[] {
     const slots = slotsOf(this.#within(search, ranks), this.#found);
     const counts = this.#atHarbours.countAmong(slots, this.harbours.count);
-    const harbours = withMostBoats(counts, this.harbours, most);
+    const harbours = withMostBoats(counts, this.harbours, limit);
     // -Infinity marks the harbours that are left out: no price is below it.
     const lowest = new Float64Array(counts.length).fill(Number.NEGATIVE_INFINITY);
     for (const { number } of harbours) lowest[number] = Number.POSITIVE_INFINITY;

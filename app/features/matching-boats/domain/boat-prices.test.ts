@@ -36,10 +36,10 @@ const anyBoat = fc
   .map(({ base, season, required, from3Days, from7Days }): PricedBoat => {
     const [daily, extra] = [Math.round(base * 100), Math.round(required * 100)];
     const inJuly = season === null ? daily : Math.round(season * 100);
-    const least = (Math.min(daily, inJuly) * (100 - Math.max(from3Days, from7Days))) / 100;
+    const min = (Math.min(daily, inJuly) * (100 - Math.max(from3Days, from7Days))) / 100;
     return {
       dailyCents: daily + extra,
-      lowestDailyCents: Math.floor(least) + extra,
+      lowestDailyCents: Math.floor(min) + extra,
       highestDailyCents: Math.max(daily, inJuly) + extra,
       requiredDailyCents: extra,
       discountFrom3Days: from3Days,

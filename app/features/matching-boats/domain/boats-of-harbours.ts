@@ -65,16 +65,16 @@ type CountedHarbour = NamedHarbour & { number: number; count: number };
 export type MatchedHarbour = NamedHarbour & { count: number; lowestCents: number };
 
 /**
- * The `most` harbours with most boats, with ties sorted by name. Names give the same order in every process;
+ * The `limit` harbours with most boats, with ties sorted by name. Names give the same order in every process;
  * the numbers of the harbours do not, because each process assigns its own.
  */
 export function withMostBoats(
   counts: Uint32Array,
   names: HarbourNames,
-  most: number,
+  limit: number,
 ): CountedHarbour[] {
   // Skips harbours with too few boats first, so that only a few have to be sorted by name.
-  const fewest = Math.max(1, counts.toSorted()[counts.length - most] ?? 1);
+  const fewest = Math.max(1, counts.toSorted()[counts.length - limit] ?? 1);
   const harbours: CountedHarbour[] = [];
   for (let number = 0; number < counts.length; number += 1) {
     const count = counts[number] ?? 0;
@@ -85,7 +85,7 @@ export function withMostBoats(
     .sort(
       (a, b) => b.count - a.count || compareTexts(a.city, b.city) || compareTexts(a.port, b.port),
     )
-    .slice(0, most);
+    .slice(0, limit);
 }
 
 /** Compares texts like `collate "C"`. */

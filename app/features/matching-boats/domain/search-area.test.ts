@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readSearchArea, writeSearchArea } from "./search-area.ts";
 
-const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+const degrees = (max: number) => fc.double({ min: -max, max: max, noNaN: true });
 
 test("an area written to a URL is read back with a precision of 10 metres", () =>
   fc.assert(

@@ -17,8 +17,8 @@ export function writeSearchArea({ south, west, north, east }: SearchArea): strin
   return [within(south, 90), within(west, 180), within(north, 90), within(east, 180)].join(",");
 }
 
-function within(value: number, most: number): number {
-  return toFineDegrees(Math.min(Math.max(value, -most), most));
+function within(value: number, max: number): number {
+  return toFineDegrees(Math.min(Math.max(value, -max), max));
 }
 
 /**

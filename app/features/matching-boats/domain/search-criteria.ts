@@ -2,7 +2,7 @@ import type { RentalRange } from "#app/features/availability/domain/rental-range
 import type { BoatTypeChoice } from "#app/features/boats/domain/boat-type.ts";
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import { defaultPriceRange, type PriceRange } from "./price-range.ts";
-import { type SearchArea, writeSearchArea } from "./search-area.ts";
+import type { SearchArea } from "./search-area.ts";
 
 /** The sort orders of results; the first is the default. */
 export const searchSorts = ["relevance", "price", "newest", "rating"] as const;
@@ -22,7 +22,7 @@ export const maxPlaceLength = 200;
 /** The search criteria; those that the visitor left open are null or empty (spec 1 §2). */
 export type SearchCriteria = {
   location: string | null;
-  /** An area of the map; replaces the location, which is then null. */
+  /** An area of the map, where the visitor asked for no location. */
   area: SearchArea | null;
   range: RentalRange | null;
   /** At least 1, the default (spec 1 §7). */
@@ -62,35 +62,6 @@ export type SearchProblem =
   | "price_crossed"
   | "area_invalid"
   | "sort_unknown";
-
-/** The path and query of a search without the language prefix: '/search?location=Nice&guests=2'. */
-export function searchAddress(criteria: SearchCriteria): string {
-  const params = searchParamsOf(criteria);
-  return params.size === 0 ? "/search" : `/search?${params}`;
-}
-
-/** The criteria as a query string, in a fixed order and without defaults. */
-export function searchParamsOf(criteria: SearchCriteria): URLSearchParams {
-  const params = new URLSearchParams();
-  if (criteria.area) params.set("area", writeSearchArea(criteria.area));
-  else if (criteria.location !== null) params.set("location", criteria.location);
-  if (criteria.range) {
-    params.set("dateFrom", criteria.range.from);
-    params.set("dateTo", criteria.range.to);
-  }
-  if (criteria.guests !== openSearch.guests) params.set("guests", String(criteria.guests));
-  for (const choice of criteria.types) params.append("type", typeParameter(choice));
-  if (criteria.navigation !== null) params.set("navigation", criteria.navigation);
-  writePrice(params, criteria.price);
-  if (criteria.sort !== openSearch.sort) params.set("sort", criteria.sort);
-  return params;
-}
-
-function writePrice(params: URLSearchParams, price: PriceRange): void {
-  const { min, max } = openSearch.price;
-  if (price.min !== min) params.set("minPrice", String(price.min));
-  if (price.max !== max) params.set("maxPrice", String(price.max));
-}
 
 /** A boat type in the format of a URL; `readBoatTypeAlias` reads it. */
 export function typeParameter({ type, subtype }: BoatTypeChoice): string {

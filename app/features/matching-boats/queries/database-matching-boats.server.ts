@@ -62,7 +62,7 @@ export function databaseMatchingBoats(db: Db, search: Search): MatchingBoats {
       return starts.map((_, at) => counts.get(at + 1) ?? 0);
     },
 
-    async countByHarbour(rule, most) {
+    async countByHarbour(rule, limit) {
       const shown = range ? stayTotalCents(range, guests) : displayedPriceCents(range);
       const { rows } = await db.execute<{
         city: string;
@@ -74,7 +74,7 @@ export function databaseMatchingBoats(db: Db, search: Search): MatchingBoats {
         from ${matchingAnyPrice(placeCondition(rule))} and ${within}
         group by ${boats.city}, ${boats.port}
         order by count desc, ${boats.city} collate "C", ${boats.port} collate "C"
-        limit ${most}`);
+        limit ${limit}`);
       return rows.map(({ lowest, ...harbour }) => ({
         ...harbour,
         lowestCents: cents(Number(lowest)),

@@ -27,8 +27,8 @@ export async function indexedMatchingBoats(db: Db, search: Search): Promise<Matc
     async countByPrice(place, starts) {
       return index.countByPrice(search, await ranksIn(place), starts);
     },
-    async countByHarbour(place, most) {
-      const found = index.countByHarbour(search, await ranksIn(place), most);
+    async countByHarbour(place, limit) {
+      const found = index.countByHarbour(search, await ranksIn(place), limit);
       return found.map(({ city, port, count, lowestCents }) => ({
         city,
         port,

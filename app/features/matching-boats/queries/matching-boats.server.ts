@@ -29,6 +29,6 @@ export type MatchingBoats = {
    * last has no end.
    */
   countByPrice: (place: PlaceRule, starts: readonly number[]) => Promise<number[]>;
-  /** The harbours with boats, at most `most`, those with most boats first. */
-  countByHarbour: (place: PlaceRule, most: number) => Promise<MatchingHarbour[]>;
+  /** The harbours with boats, at most `limit`, those with most boats first. */
+  countByHarbour: (place: PlaceRule, limit: number) => Promise<MatchingHarbour[]>;
 };

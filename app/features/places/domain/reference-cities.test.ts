@@ -6,8 +6,8 @@ import { foldText } from "./text-matching.ts";
 // Characters that the add-boat dialog refuses in text fields (spec 1 §5).
 const refusedCharacters = /[<>#"()!°$+;€*?=`_@]/;
 
-const isBetween = (least: number, degrees: number, most: number) =>
-  least < degrees && degrees < most && Number(degrees.toFixed(4)) === degrees;
+const isBetween = (min: number, degrees: number, max: number) =>
+  min < degrees && degrees < max && Number(degrees.toFixed(4)) === degrees;
 
 describe("the cities", () => {
   // spec 1-3.24

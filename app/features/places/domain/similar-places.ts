@@ -34,22 +34,23 @@ function indexPlaces(): ReadonlyMap<string, Place> {
 }
 
 /**
- * The listed places that a text could mean if it has a typing error: one letter is wrong, missing or too many,
- * or two letters in a text of eight or more. The most similar first; empty for a text that is a listed place.
+ * The listed places that a text could mean if it has a typing error: one letter is wrong, missing or too
+ * many, or two letters in a text of eight or more. The most similar first; empty for a text that is a listed
+ * place.
  */
 export function similarPlaces(text: string): Place[] {
   const typed = foldPlace(text);
   if (typed.length < shortestText) return [];
   placesByReading ??= indexPlaces();
   if (placesByReading.has(typed)) return [];
-  const most = typed.length < longText ? 1 : 2;
+  const maxErrors = typed.length < longText ? 1 : 2;
   const found = new Map<string, { place: Place; errors: number }>();
   for (const [reading, place] of placesByReading) {
     const difference = Math.abs(reading.length - typed.length);
     // Each letter more or less is an error, so other lengths need no comparison.
-    if (difference > most || (difference === 0 && typed.length < mediumText)) continue;
+    if (difference > maxErrors || (difference === 0 && typed.length < mediumText)) continue;
     const errors = distance(typed, reading);
-    if (errors > most) continue;
+    if (errors > maxErrors) continue;
     // A place with several similar spellings is offered once.
     const name = storedName(place);
     const known = found.get(name);

@@ -2,16 +2,18 @@ import { X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { isNoFilter } from "../domain/search-query.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
+import { useChangedSearch } from "./use-searching.ts";
 
 type ActiveFilterListProps = {
   filters: SearchPageView["filters"];
-  /** The path of the search without any filters. */
-  clearAll: string;
+  queryWithView: string;
 };
 
 /** The active filters as chips; each links to the search without that filter. */
-export function ActiveFilterList({ filters, clearAll }: ActiveFilterListProps) {
+export function ActiveFilterList({ filters, queryWithView }: ActiveFilterListProps) {
+  const changed = useChangedSearch(queryWithView);
   const list = useRef<HTMLUListElement>(null);
   const remember = useFocusOfRemoved(list, filters.length);
   if (filters.length === 0) return null;
@@ -21,10 +23,12 @@ export function ActiveFilterList({ filters, clearAll }: ActiveFilterListProps) {
       aria-label={m.search_filters_chosen()}
       className="-mx-5 mt-4 scroll-row flex gap-2 px-5 py-1 md:-mx-6 md:px-6 lg:mx-0 lg:flex-wrap lg:px-0"
     >
-      {filters.map(({ key, label, without }, index) => (
+      {filters.map(({ key, label, parameters }, index) => (
         <li key={key} className="min-w-0 flex-none lg:max-w-full">
           <LocalizedLink
-            to={without}
+            to={changed(
+              (name, parameter) => !parameters.includes(name) && !parameters.includes(parameter),
+            )}
             prefetch="none"
             preventScrollReset
             onClick={() => remember(index)}
@@ -38,7 +42,7 @@ export function ActiveFilterList({ filters, clearAll }: ActiveFilterListProps) {
       ))}
       <li className="flex-none">
         <LocalizedLink
-          to={clearAll}
+          to={changed(isNoFilter)}
           prefetch="none"
           preventScrollReset
           className="flex h-11 items-center px-2 text-md font-medium text-sea underline decoration-line underline-offset-3 hover:decoration-sea lg:h-9"

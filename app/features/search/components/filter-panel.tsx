@@ -1,19 +1,13 @@
 import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
-import {
-  openSearch,
-  type SearchCriteria,
-  searchParamsOf,
-} from "#app/features/matching-boats/domain/search-criteria.ts";
+import { openSearch } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useEarlyChoices } from "#app/ui/use-early-choices.ts";
-import type { SearchView } from "../domain/search-view.ts";
-import type { TypedFields } from "../domain/typed-fields.ts";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
 import { NavigationFilter, TypeFilter } from "./choice-filters.tsx";
 import { PriceFilter } from "./price-filter.tsx";
@@ -22,11 +16,7 @@ import { useFilterSearch } from "./use-filter-search.ts";
 import { wrongField } from "./wrong-field.ts";
 
 export type FilterPanelProps = {
-  criteria: SearchCriteria;
-  view: SearchView;
-  /** Invalid input, and the messages about it. */
-  typed: TypedFields | null;
-  problems: SearchPageView["problems"];
+  search: SearchPageView;
   today: CalendarDate;
   renderTypeIcon: (type: BoatType) => ReactNode;
 };
@@ -47,10 +37,7 @@ type PanelFormProps = FilterPanelProps & {
  * change starts a search.
  */
 export function FilterPanel({
-  criteria,
-  view,
-  typed,
-  problems,
+  search: shown,
   today,
   renderTypeIcon,
   id,
@@ -59,9 +46,15 @@ export function FilterPanel({
   className = "",
 }: PanelFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { criteria, view, typed, problems, queryWithView } = shown;
   useEarlyChoices(form);
   const language = useLanguage();
-  const { search, searchSoon, events } = useFilterSearch({ form, isOneStep, onSubmit });
+  const { search, searchSoon, events } = useFilterSearch({
+    form,
+    shown: queryWithView,
+    isOneStep,
+    onSubmit,
+  });
   return (
     <Form
       ref={form}
@@ -77,9 +70,7 @@ export function FilterPanel({
       <TypeFilter types={criteria.types} renderTypeIcon={renderTypeIcon} search={search} />
       <PriceFilter
         price={criteria.price}
-        query={String(
-          searchParamsOf({ ...criteria, price: openSearch.price, sort: openSearch.sort }),
-        )}
+        query={queryWithView}
         typed={typed}
         wrong={wrongField(problems, "price")}
         onSettle={search}

@@ -6,26 +6,21 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { withoutFilters } from "../domain/active-filters.ts";
-import { searchPageAddress } from "../domain/search-view.ts";
+import { isNoFilter } from "../domain/search-query.ts";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel.tsx";
-import { useSearching } from "./use-searching.ts";
+import { useChangedSearch, useSearching } from "./use-searching.ts";
 
-type FilterSheetProps = FilterPanelProps & {
-  /** The number of active filters. */
-  active: number;
-  /** The number of boats that match them. */
-  total: number;
-  onClose: () => void;
-};
+type FilterSheetProps = FilterPanelProps & { onClose: () => void };
 
 /**
  * The filters on small screens. Every change starts a search, so the number on the button is up to date.
  * Rendered only while open; loaded lazily by ./search-bar.tsx.
  */
-export function FilterSheet({ active, total, onClose, ...panel }: FilterSheetProps) {
+export function FilterSheet({ onClose, ...panel }: FilterSheetProps) {
+  const { filters, total, queryWithView } = panel.search;
   const form = useId();
   const searching = useSearching();
+  const changed = useChangedSearch(queryWithView);
   const language = useLanguage();
   return (
     <Dialog
@@ -34,9 +29,9 @@ export function FilterSheet({ active, total, onClose, ...panel }: FilterSheetPro
       title={m.search_filters_open()}
       footer={
         <>
-          {active > 0 && (
+          {filters.length > 0 && (
             <LocalizedLink
-              to={searchPageAddress(withoutFilters(panel.criteria), panel.view)}
+              to={changed(isNoFilter)}
               preventScrollReset
               className={buttonClasses({ variant: "quiet", className: "mr-auto px-3!" })}
             >

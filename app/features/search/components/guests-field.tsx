@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { useEarlyText } from "#app/ui/use-early-text.ts";
 import type { WrongField } from "./wrong-field.ts";
 
-const least = 1;
+const minGuests = 1;
 
 type GuestsFieldProps = {
   label: string;
@@ -52,7 +52,7 @@ export function GuestsField({
             type="number"
             name="guests"
             inputMode="numeric"
-            min={least}
+            min={minGuests}
             max={maxGuests}
             value={value}
             onChange={(event) => onChange(event.target.value)}
@@ -64,7 +64,11 @@ export function GuestsField({
           </label>
         </span>
       </div>
-      <Step label={m.search_form_fewer()} disabled={count <= least} onPress={() => step(count - 1)}>
+      <Step
+        label={m.search_form_fewer()}
+        disabled={count <= minGuests}
+        onPress={() => step(count - 1)}
+      >
         <Minus className="size-4" />
       </Step>
       <Step
@@ -79,7 +83,7 @@ export function GuestsField({
 }
 
 function clamp(count: number): number {
-  return Math.min(maxGuests, Math.max(least, Math.trunc(count) || least));
+  return Math.min(maxGuests, Math.max(minGuests, Math.trunc(count) || minGuests));
 }
 
 type StepProps = { label: string; disabled: boolean; onPress: () => void; children: ReactNode };

@@ -22,7 +22,7 @@ const PriceSlider = lazyPart(async () => (await import("./price-slider.tsx")).Pr
 
 type PriceFilterProps = {
   price: PriceRange;
-  /** The search as a query string, without its price and sort order. */
+  /** The search as a query string. */
   query: string;
   /** Invalid input. */
   typed: TypedFields | null;

@@ -27,9 +27,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const nothing = () => undefined;
 
-async function open(range: PriceRange) {
+async function open(range: PriceRange, query = "?type=voile") {
   const events = { onChange: nothing, onSettle: nothing, onStep: nothing };
-  const body = await run(<PriceSlider range={range} query="type=voile" {...events} />);
+  const body = await run(<PriceSlider range={range} query={query} {...events} />);
   const bars = [...body.querySelectorAll<HTMLElement>(".price-bars > *")];
   const heights = () => bars.map(({ style }) => parseFloat(style.height));
   const within = bars.map((bar) => bar.classList.contains("within"));
@@ -47,6 +47,15 @@ test("each bar's height follows its number of boats, with the largest at full he
   expect(heights().slice(0, 6)).toEqual([0, 100, 55, 0, 32.5, 0]);
   expect(heights()).toHaveLength(priceBars);
   expect(loadPrices.mock.calls.map(([address]) => address)).toEqual(["/search/prices?type=voile"]);
+});
+
+// The place may have boats in the searched range only: otherwise the results are those of nearby cities.
+test("the bars are those of the search with its prices, whatever its order and view", async () => {
+  await open({ min: 0, max: 10_000 }, "?location=Monaco&maxPrice=10000&sort=price&view=map");
+  await until(() => loadPrices.mock.calls.length > 0);
+  expect(loadPrices.mock.calls.map(([address]) => address)).toEqual([
+    "/search/prices?location=Monaco&maxPrice=10000",
+  ]);
 });
 
 test.each([

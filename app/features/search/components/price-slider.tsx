@@ -17,7 +17,7 @@ type PriceSliderProps = {
   onSettle: () => void;
   /** Called when a key moves the slider; more key presses may follow. */
   onStep: () => void;
-  /** The search as a query string, without its price and sort order. */
+  /** The search as a query string. */
   query: string;
 };
 
@@ -52,8 +52,8 @@ export function PriceSlider({ range, onChange, onSettle, onStep, query }: PriceS
 /** The histogram, a decoration of the slider; empty until the counts are loaded. */
 function PriceBars({ range, query }: Pick<PriceSliderProps, "range" | "query">) {
   const frame = useRef<HTMLDivElement>(null);
-  const counts = usePriceBars(frame, query);
-  const most = Math.max(1, ...counts);
+  const counts = usePriceBars(frame, countedSearch(query));
+  const max = Math.max(1, ...counts);
   return (
     <div ref={frame} aria-hidden="true" className="price-bars">
       {Array.from({ length: priceBars }, (_, bar) => {
@@ -63,13 +63,23 @@ function PriceBars({ range, query }: Pick<PriceSliderProps, "range" | "query">) 
         return (
           <div
             key={from}
-            style={{ height: count === 0 ? 0 : `${10 + (90 * count) / most}%` }}
+            style={{ height: count === 0 ? 0 : `${10 + (90 * count) / max}%` }}
             className={range.min < to && from < range.max ? "within" : undefined}
           />
         );
       })}
     </div>
   );
+}
+
+/**
+ * A search without what changes no counts. Its prices stay: whether the place has boats in their range
+ * decides whether the results, and so the bars, are those of nearby cities.
+ */
+function countedSearch(query: string): string {
+  const params = new URLSearchParams(query);
+  for (const name of ["sort", "view"]) params.delete(name);
+  return String(params);
 }
 
 /** The counts of the bars: loaded once the bars are visible, and again for another search. */

@@ -6,7 +6,6 @@ import { buttonClasses } from "#app/ui/button.tsx";
 import { neededPart, preloadPart } from "#app/ui/lazy-part.tsx";
 import { ProgressBar } from "#app/ui/navigation-progress.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { SearchPageView } from "../views/search-page-view.server.ts";
 import type { FilterPanelProps } from "./filter-panel.tsx";
 
 /** The id of the panel in the page; without JavaScript, the bar links to it. */
@@ -17,15 +16,11 @@ const FilterSheet = neededPart(async () => (await loadSheet()).FilterSheet);
 
 const preloadSheet = () => preloadPart(loadSheet);
 
-type SearchBarProps = FilterPanelProps & {
-  search: Pick<SearchPageView, "heading" | "party" | "line" | "filters" | "total">;
-};
-
 /** On small screens: the search in two lines, and the filters button; both open the sheet. */
-export function SearchBar({ search, ...panel }: SearchBarProps) {
+export function SearchBar(props: FilterPanelProps) {
   const [open, setOpen] = useState(false);
-  const { heading, party, line, total } = search;
-  const active = search.filters.length;
+  const { heading, party, line, filters } = props.search;
+  const active = filters.length;
   return (
     <div className="flex items-center gap-2.5">
       <Opener
@@ -52,7 +47,7 @@ export function SearchBar({ search, ...panel }: SearchBarProps) {
       </Opener>
       {open && (
         <Suspense fallback={<ProgressBar isBusy />}>
-          <FilterSheet {...panel} active={active} total={total} onClose={() => setOpen(false)} />
+          <FilterSheet {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

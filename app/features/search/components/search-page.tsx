@@ -1,9 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { NavigationType, useNavigationType } from "react-router";
-import {
-  searchAddress,
-  searchParamsOf,
-} from "#app/features/matching-boats/domain/search-criteria.ts";
 import { HydratedLater } from "#app/ui/hydrated-later.tsx";
 import { neededPart } from "#app/ui/lazy-part.tsx";
 import type { SearchPageView } from "../views/search-page-view.server.ts";
@@ -51,13 +47,10 @@ const cardsOnFirstScreen = 1;
 /** The search page: filters, sort order, and results as a list or beside a map (spec 1 §2). */
 export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>) {
   const { search, cards, renderCard, map, today, renderTypeIcon } = props;
-  const { criteria, view, typed, problems, beyond, nearby } = search;
-  const searched = searchAddress(criteria);
+  const { view, query, problems, beyond, nearby } = search;
   const pending = useSearching();
-  const top = useTopOfResults(searched);
-  const params = searchParamsOf(criteria).toString();
-  const query = params && `?${params}`;
-  const panel = { criteria, view, typed, today, problems, renderTypeIcon };
+  const top = useTopOfResults(query);
+  const panel = { search, today, renderTypeIcon };
   return (
     <SearchLayout
       view={view}
@@ -66,22 +59,20 @@ export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>)
           <FilterPanel {...panel} />
         </HydratedLater>
       }
-      bar={<SearchBar {...panel} search={search} />}
+      bar={<SearchBar {...panel} />}
       map={map}
       toggle={
         // An empty list has its own links in that place, and its map would show nothing.
-        (view === "map" || !search.empty) && (
-          <ViewToggle criteria={criteria} view={view} variant="pill" />
-        )
+        (view === "map" || !search.empty) && <ViewToggle search={search} variant="pill" />
       }
       heading={
         <div ref={top} className="scroll-mt-22 lg:scroll-mt-6">
           <SearchHeading title={search.heading} count={search.count}>
-            <SortControl criteria={criteria} view={view} />
-            <ViewToggle criteria={criteria} view={view} variant="button" />
+            <SortControl search={search} />
+            <ViewToggle search={search} variant="button" />
           </SearchHeading>
           <HydratedLater>
-            <ActiveFilterList filters={search.filters} clearAll={search.withoutFilters} />
+            <ActiveFilterList {...search} />
           </HydratedLater>
           <div aria-live="polite" className="mt-3 grid gap-3 empty:hidden">
             {(beyond || problems.length > 0 || nearby) && (
@@ -100,7 +91,7 @@ export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>)
         </Suspense>
       ) : (
         <SearchResults
-          searched={searched}
+          searched={query}
           pending={pending}
           progress={search.progress}
           nextPage={search.nextPage}

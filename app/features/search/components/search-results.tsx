@@ -5,7 +5,7 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 import { InlineLink } from "#app/ui/text-link.tsx";
 
 type SearchResultsProps = {
-  /** The path of the search without its page. */
+  /** The query of the search without its view and page. */
   searched: string;
   /** Whether another search is loading. */
   pending: boolean;

@@ -1,23 +1,23 @@
 import { List, Map as MapIcon } from "lucide-react";
-import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
-import { type SearchView, searchPageAddress } from "../domain/search-view.ts";
+import type { SearchPageView } from "../views/search-page-view.server.ts";
+import { useChangedSearch } from "./use-searching.ts";
 
 type ViewToggleProps = {
-  criteria: SearchCriteria;
-  view: SearchView;
+  search: Pick<SearchPageView, "queryWithView" | "view">;
   /** A pill at the bottom of small screens, or a button beside the heading on large ones. */
   variant: "pill" | "button";
 };
 
 /** Switches between list and map; the search stays the same. */
-export function ViewToggle({ criteria, view, variant }: ViewToggleProps) {
-  const toMap = view === "list";
+export function ViewToggle({ search, variant }: ViewToggleProps) {
+  const toMap = search.view === "list";
+  const changed = useChangedSearch(search.queryWithView);
   // White above the map, because its sea has the colour of the button.
   return (
     <LinkButton
-      to={searchPageAddress(criteria, toMap ? "map" : "list")}
+      to={changed((name) => name !== "view", [["view", toMap ? "map" : ""]])}
       preventScrollReset={variant === "button"}
       prefetch="none"
       variant={variant === "pill" && toMap ? "sea" : "outline"}

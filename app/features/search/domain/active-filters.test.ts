@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { searchAddress } from "#app/features/matching-boats/domain/search-criteria.ts";
+import {
+  searchAddress,
+  searchParamsOf,
+} from "#app/features/matching-boats/domain/search-address.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { readSearchAddress } from "../schema.ts";
-import { activeFilters, filterKey, withoutFilters } from "./active-filters.ts";
+import { activeFilters, filterKey, filterParameters, withoutFilters } from "./active-filters.ts";
 
 const criteriaOf = (query: string) =>
   readSearchAddress(new URLSearchParams(query), calendarDate("2027-06-01")).criteria;
@@ -34,8 +37,26 @@ test("removing a filter keeps all others", () => {
   }
 });
 
-test("an area of the map is a filter that replaces the place", () => {
-  const [area, ...others] = activeFilters(criteriaOf("area=43,5,44,6&location=Nice"));
+test("the parameters of all filters are those of their search, apart from the order", () => {
+  const area = "area=43,5,44,6";
+  for (const criteria of [everything, criteriaOf(`${area}&maxPrice=900`)]) {
+    const named = activeFilters(criteria).flatMap(filterParameters);
+    const all = [...searchParamsOf(criteria)].filter(([name]) => name !== "sort");
+    const isNamed = ([name, value]: string[]) =>
+      named.includes(`${name}`) || named.includes(`${name}=${value}`);
+    expect(all.filter(isNamed)).toEqual(all);
+  }
+  expect(
+    filterParameters({
+      kind: "type",
+      choice: { type: "voile", subtype: null },
+      without: everything,
+    }),
+  ).toEqual(["type=voile"]);
+});
+
+test("an area of the map is a filter", () => {
+  const [area, ...others] = activeFilters(criteriaOf("area=43,5,44,6"));
   expect(area?.kind).toBe("area");
   expect(area?.without.area).toBeNull();
   expect(others).toEqual([]);

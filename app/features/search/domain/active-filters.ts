@@ -39,6 +39,21 @@ export function activeFilters(criteria: SearchCriteria): ActiveFilter[] {
   ];
 }
 
+const parameters: Readonly<Record<ActiveFilter["kind"], readonly string[]>> = {
+  place: ["location"],
+  area: ["area"],
+  dates: ["dateFrom", "dateTo"],
+  guests: ["guests"],
+  navigation: ["navigation"],
+  type: [],
+  price: ["minPrice", "maxPrice"],
+};
+
+/** The parameters of a filter in the URL: their names, or 'type=voile' for one of several types. */
+export function filterParameters({ kind, choice }: ActiveFilter): readonly string[] {
+  return choice === null ? parameters[kind] : [`type=${typeParameter(choice)}`];
+}
+
 /** The search without any filters, in the same sort order. */
 export function withoutFilters({ sort }: SearchCriteria): SearchCriteria {
   return { ...openSearch, sort };

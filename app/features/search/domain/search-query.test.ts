@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchQueryOf } from "./search-query.ts";
+import { changedSearch, searchQueryOf } from "./search-query.ts";
 
 // spec 1-2.38
 test("empty fields and fields with their default are left out of the URL", () =>
@@ -31,3 +31,14 @@ test("a chosen maximum price is kept without a minimum", () =>
 
 test("a file in a field is ignored", () =>
   expect(searchQueryOf([["location", new File([], "x")]])).toBe(""));
+
+const withoutSailing = (_: string, parameter: string) => parameter !== "type=voile";
+
+test("a changed search keeps the accepted parameters, starts at page 1 and leaves out defaults", () => {
+  const params = new URLSearchParams("location=Nice&type=voile&type=yacht&sort=price&page=3");
+  expect(changedSearch(params, withoutSailing)).toBe("/search?location=Nice&type=yacht&sort=price");
+  expect(
+    changedSearch(params, (name) => name !== "type" && name !== "sort", [["sort", "relevance"]]),
+  ).toBe("/search?location=Nice");
+  expect(changedSearch(params, () => false)).toBe("/search");
+});

@@ -6,6 +6,30 @@ const defaults: Readonly<Record<string, string>> = {
   sort: openSearch.sort,
 };
 
+type Keeps = (name: string, parameter: string) => boolean;
+
+export type ChangedSearch = (keeps: Keeps, added?: readonly [string, string][]) => string;
+
+/**
+ * The address of a search that differs from the given one: with the parameters that `keeps` accepts, by name
+ * or as 'name=value', and with the added ones. It starts at page 1 and has no language prefix.
+ */
+export function changedSearch(
+  params: URLSearchParams,
+  keeps: Keeps,
+  added: readonly [string, string][] = [],
+): string {
+  const kept = [...params].filter(
+    ([name, value]) => name !== "page" && keeps(name, `${name}=${value}`),
+  );
+  return `/search${searchQueryOf([...kept, ...added])}`;
+}
+
+/** Whether a parameter of a search is none of its filters. */
+export function isNoFilter(name: string): boolean {
+  return name === "sort" || name === "view";
+}
+
 /**
  * The query of a search form that is submitted with JavaScript: like the browser's, but without empty fields
  * and defaults; '' without criteria.

@@ -1,7 +1,5 @@
-import {
-  type SearchCriteria,
-  searchParamsOf,
-} from "#app/features/matching-boats/domain/search-criteria.ts";
+import { searchParamsOf } from "#app/features/matching-boats/domain/search-address.ts";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 
 /** The views of the search page; the list is the default. */
 export type SearchView = "list" | "map";

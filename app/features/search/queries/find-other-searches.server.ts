@@ -61,16 +61,17 @@ export async function findOtherSearches(db: Db, asked: Search): Promise<OtherSea
 }
 
 /**
- * The first `most` offers that have boats. Stops counting there, because each count is a pass over all boats.
+ * The first `limit` offers that have boats. Stops counting there, because each count is a pass over all
+ * boats.
  */
 function withBoats<Offer extends { search: SearchCriteria }>(
   offers: readonly Offer[],
   countOf: (criteria: SearchCriteria) => number,
-  most: number,
+  limit: number,
 ): Counted<Offer>[] {
   const found: Counted<Offer>[] = [];
   for (const offer of offers) {
-    if (found.length === most) break;
+    if (found.length === limit) break;
     const count = countOf(offer.search);
     if (count > 0) found.push({ ...offer, count });
   }

@@ -3,6 +3,7 @@ import {
   hasNoUpperLimit,
   lowestPrice,
 } from "#app/features/matching-boats/domain/price-range.ts";
+import { searchAddress } from "#app/features/matching-boats/domain/search-address.ts";
 import {
   maxGuests,
   type SearchCriteria,
@@ -14,7 +15,7 @@ import { groupedCount } from "#app/i18n/grouped-count.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { cents } from "#app/platform/money.ts";
-import { activeFilters, filterKey, withoutFilters } from "../domain/active-filters.ts";
+import { activeFilters, filterKey, filterParameters } from "../domain/active-filters.ts";
 import { type SearchView, searchPageAddress } from "../domain/search-view.ts";
 import { fieldOfProblem, typedFields } from "../domain/typed-fields.ts";
 import { filterLabel, placeName, townName } from "../labels-filters.ts";
@@ -32,7 +33,7 @@ const problemTexts: Readonly<Record<SearchProblem, (language: Language) => strin
   dates_too_long: m.search_problem_dates_too_long,
   dates_too_far: m.search_problem_dates_too_far,
   guests_invalid: (language) =>
-    m.search_problem_guests_invalid({ most: formatNumber(maxGuests, { language }) }),
+    m.search_problem_guests_invalid({ max: formatNumber(maxGuests, { language }) }),
   type_unknown: m.search_problem_type_unknown,
   navigation_unknown: m.search_problem_navigation_unknown,
   price_invalid: m.search_problem_price_invalid,
@@ -69,6 +70,9 @@ export function searchPageView({ params, ...searched }: Searched) {
   return {
     criteria,
     view,
+    /** The criteria in the URL, and the same with the view. */
+    query: searchAddress(criteria).slice("/search".length),
+    queryWithView: searchPageAddress(criteria, view).slice("/search".length),
     total,
     /** A listed place in the reader's language and spelling; any other place as it was typed. */
     place,
@@ -81,13 +85,12 @@ export function searchPageView({ params, ...searched }: Searched) {
     party: dates && party,
     /** The dates; without dates, a text that any dates are possible, and the guests. */
     line: dates ?? `${m.search_dates_any()} · ${party}`,
-    /** Each active filter, and the path of the search without it. */
+    /** Each active filter, and its parameters in the URL. */
     filters: activeFilters(criteria).map((filter) => ({
       key: filterKey(filter),
       label: filterLabel(filter, criteria, language),
-      without: searchPageAddress(filter.without, view),
+      parameters: filterParameters(filter),
     })),
-    withoutFilters: searchPageAddress(withoutFilters(criteria), view),
     /**
      * The ignored parameters of the URL, with their messages; each refers to a field of the panel or to none.
      */

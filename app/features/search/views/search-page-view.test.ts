@@ -86,9 +86,10 @@ test("counts and distances of a thousand and more have grouped digits", () => {
 });
 
 test("a map stays one on the next page and with one filter less", () => {
-  const { filters, nextPage } = view("guests=4&view=map", { total: 60 });
+  const { filters, queryWithView, nextPage } = view("guests=4&view=map", { total: 60 });
   expect(nextPage).toBe("/search?guests=4&view=map&page=2");
-  expect(filters.map(({ without }) => without)).toEqual(["/search?view=map"]);
+  expect(queryWithView).toBe("?guests=4&view=map");
+  expect(filters.map(({ parameters }) => parameters)).toEqual([["guests"]]);
 });
 
 test("the last page leads to no other, although boats are missing", () =>
