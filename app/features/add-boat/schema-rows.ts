@@ -70,15 +70,15 @@ export const extraRow = z
     return { category, type, priceCents, ...row };
   });
 
-/** A list of at most `most` rows, from which blank rows are removed. */
+/** A list of at most `max` rows, from which blank rows are removed. */
 export function rows<Schema extends z.ZodType>(
   row: Schema,
-  most: number,
+  max: number,
   tooMany: (inputs: { count: number }) => string,
 ) {
   return z
     .array(row)
-    .max(most, { error: () => tooMany({ count: most }) })
+    .max(max, { error: () => tooMany({ count: max }) })
     .default([])
     .transform((list) => list.filter((entry) => entry !== null));
 }

@@ -194,8 +194,8 @@ describe("the add-boat form", () => {
   test("accepts as many seasons and extras as the setup, and names the limits", () => {
     const period = { startDate: "15-06", endDate: "16-06", price: "300" };
     const extra = { kind: "Équipement/kayak", price: "5" };
-    const most = { periods: times(52, period), extras: times(100, extra) };
-    expect(errorsOf({ ...complete, ...most })).toEqual({});
+    const full = { periods: times(52, period), extras: times(100, extra) };
+    expect(errorsOf({ ...complete, ...full })).toEqual({});
     const more = { periods: times(53, period), extras: times(101, extra) };
     expect(errorsOf({ ...complete, ...more })).toEqual({
       periods: "52 périodes au plus.",

@@ -27,6 +27,7 @@ import {
   type SharedCostsInput,
   typedNumber,
   typedPrice,
+  whenTyped,
 } from "#app/features/listing-editor/schema-fields.ts";
 import { cityField, portIn } from "#app/features/listing-editor/schema-place.ts";
 import { dayRentalOrder, endsAfterItBegins } from "#app/features/listing-editor/schema-times.ts";
@@ -35,6 +36,7 @@ import { maxPeriods } from "#app/features/pricing/domain/seasonal-period.ts";
 import { firstAboveShare } from "#app/features/pricing/domain/share-of-costs.ts";
 import { shareRefusalText } from "#app/features/pricing/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { refusedWith } from "#app/platform/errors.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { extraRow, periodRow, rows } from "./schema-rows.ts";
 
@@ -65,7 +67,7 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
       /** If missing, the proposed licence applies. */
       licenseRequired: z.enum(["oui", "non"]).optional(),
       capacity,
-      length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),
+      length: typedNumber(() => m.owner_length_required(), { min: 0, max: 999, decimals: 2 }),
       howDidYouKnow: z.enum(howDidYouKnowChoices).optional(),
       ...companyFields,
       photos: photoList,
@@ -90,9 +92,7 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
     .refine(({ city: chosen, port }) => portIn(chosen, port) !== null, {
       path: ["port"],
       error: () => m.owner_port_required(),
-      // Runs as soon as both values are strings, so that this error appears with the others of the first
-      // step.
-      when: ({ value }) => knows(value, "city") && knows(value, "port"),
+      when: whenTyped("city", "port"),
     })
     .refine(...companyNameRule)
     .refine(...fiscalAddressRule)
@@ -145,12 +145,8 @@ function aboveShare({ sharedCosts, sharedBy }: SharedCostsInput, prices: Prices)
   const detail = { ...shared, requiredDailyCents };
   return {
     path: price === "base" ? ["basePricePerDay"] : ["periods", price, "price"],
-    message: shareRefusalText({ ok: false, reason: "above_share", detail }),
+    message: shareRefusalText(refusedWith("above_share", detail)),
   };
-}
-
-function knows(value: unknown, field: string): boolean {
-  return typeof Object(value)[field] === "string";
 }
 
 /** The form of a new boat. */

@@ -12,7 +12,9 @@ export const uploadDocumentSchema = z.object({
 
 export const removeDocumentSchema = z.object({
   kind,
-  /** The address of the document that the page showed, which changes with each upload; missing in older forms. */
+  /**
+   * The address of the document that the page showed, which changes with each upload; missing in older forms.
+   */
   seen: z.string().max(200).optional(),
 });
 

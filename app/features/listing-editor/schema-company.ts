@@ -1,7 +1,6 @@
-import type { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { websiteAddress } from "./domain/website-address.ts";
-import { optionalPlainText } from "./schema-fields.ts";
+import { optionalPlainText, whenTyped } from "./schema-fields.ts";
 
 /** The fields about a professional's company in the forms of a boat. */
 export const companyFields = {
@@ -25,15 +24,7 @@ function ruleOfProfessionals(
   const isKept = (boat: Company & { isProfessional: string }) =>
     boat.isProfessional === "non" || isRight(boat[field]);
   const path: PropertyKey[] = [field];
-  return [isKept, { path, error, when: isKindKnown }] as const;
-}
-
-/**
- * Lets the rule run as soon as the owner's kind is known, even if other fields have errors, so that all
- * errors are shown together.
- */
-function isKindKnown({ value }: z.core.ParsePayload): boolean {
-  return typeof Object(value).isProfessional === "string";
+  return [isKept, { path, error, when: whenTyped("isProfessional") }] as const;
 }
 
 const isTold = (typed: string | undefined) => typed !== undefined;

@@ -16,10 +16,10 @@ const errorOf = (schema: Schema, text: string) =>
 const inEnglish = (schema: Schema, text: string) => inLanguage("en", () => errorOf(schema, text));
 
 const caution = typedPrice(() => "0 or more", 0);
-const length = typedNumber(() => "Length, please", { least: 0, most: 999, decimals: 2 });
+const length = typedNumber(() => "Length, please", { min: 0, max: 999, decimals: 2 });
 const age = typedNumber(() => "From 16 to 99", {
-  least: 16,
-  most: 99,
+  min: 16,
+  max: 99,
   decimals: 0,
   messageNames: "limits",
 });

@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { getLocale } from "#app/i18n/paraglide/runtime.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { type Cents, parseDecimalToCents } from "#app/platform/money.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { maxShortTextLength, withoutRefused } from "#app/platform/text/plain-text.ts";
 import { highestPriceCents } from "./domain/listing-limits.ts";
 
@@ -44,6 +45,15 @@ export function optionalPlainText(longest = maxShortTextLength) {
   );
 }
 
+/**
+ * Lets a rule about several fields run as soon as each of them is valid by itself, even if others have
+ * errors, so that all errors are shown together.
+ */
+export function whenTyped(...fields: string[]) {
+  return ({ value }: { value: unknown }): boolean =>
+    isRecord(value) && fields.every((field) => typeof value[field] === "string");
+}
+
 /** A limit as written in a message: '99 999' in French, '99,999' in English. */
 const written = (limit: number) => formatNumber(limit, { language: getLocale() });
 
@@ -53,53 +63,53 @@ const written = (limit: number) => formatNumber(limit, { language: getLocale() }
  * `message` is used instead because it names them itself.
  */
 export function typedNumber(message: Message, limits: NumberLimits) {
-  const { least, most, decimals, messageNames } = limits;
+  const { min, max, decimals, messageNames } = limits;
   const form = decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+([.,]\\d{1,${decimals}})?$`);
   return z.string({ error: message }).transform((text, context) => {
     const value = Number(text.trim().replace(",", "."));
     const isNumber = form.test(text.trim());
-    if (isNumber && value >= least && value <= most) return value;
-    const isTooSmall = isNumber && value < least;
-    const isNamed = messageNames === "limits" || (messageNames === "least" && isTooSmall);
+    if (isNumber && value >= min && value <= max) return value;
+    const isTooSmall = isNumber && value < min;
+    const isNamed = messageNames === "limits" || (messageNames === "min" && isTooSmall);
     const refusal =
-      text.trim() === "" || isNamed ? message() : wrongNumber(limits, isNumber && value > most);
+      text.trim() === "" || isNamed ? message() : wrongNumber(limits, isNumber && value > max);
     context.issues.push({ code: "custom", message: refusal, input: text });
     return z.NEVER;
   });
 }
 
 type NumberLimits = {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   decimals: number;
   /** Which limits `message` names itself. */
-  messageNames?: "limits" | "least";
+  messageNames?: "limits" | "min";
 };
 
-function wrongNumber({ least, most, decimals }: NumberLimits, isTooLarge: boolean): string {
-  if (isTooLarge) return m.owner_number_too_large({ most: written(most) });
-  if (decimals === 0) return m.owner_whole_number_invalid({ least: written(least) });
-  return measureInvalid(most, decimals);
+function wrongNumber({ min, max, decimals }: NumberLimits, isTooLarge: boolean): string {
+  if (isTooLarge) return m.owner_number_too_large({ max: written(max) });
+  if (decimals === 0) return m.owner_whole_number_invalid({ min: written(min) });
+  return measureInvalid(max, decimals);
 }
 
 /** A count from 0 to 99. */
 export const typedCount = typedNumber(() => m.owner_count_invalid(), {
-  least: 0,
-  most: 99,
+  min: 0,
+  max: 99,
   decimals: 0,
   messageNames: "limits",
 });
 
-function measureInvalid(most: number, decimals: number): string {
-  const limits = { most: written(most) };
+function measureInvalid(max: number, decimals: number): string {
+  const limits = { max: written(max) };
   return decimals === 1 ? m.owner_tenths_invalid(limits) : m.owner_number_invalid(limits);
 }
 
-/** A measure as people type it, from 0 to `most`, with at most two decimals, or one. */
-export function typedMeasure(most: number, decimals: 1 | 2 = 2) {
-  return typedNumber(() => measureInvalid(most, decimals), {
-    least: 0,
-    most,
+/** A measure as people type it, from 0 to `max`, with at most two decimals, or one. */
+export function typedMeasure(max: number, decimals: 1 | 2 = 2) {
+  return typedNumber(() => measureInvalid(max, decimals), {
+    min: 0,
+    max,
     decimals,
     messageNames: "limits",
   });
@@ -107,7 +117,7 @@ export function typedMeasure(most: number, decimals: 1 | 2 = 2) {
 
 /** The error for an amount above the highest that a listing may have. */
 export const amountTooHigh: Message = () =>
-  m.owner_amount_too_high({ most: formatMoney(highestPriceCents) });
+  m.owner_amount_too_high({ max: formatMoney(highestPriceCents) });
 
 /**
  * An amount in euros as people type it, at least `minCents`, parsed to cents. `missing` is the error when
@@ -133,10 +143,10 @@ export const sharedCostsFields = {
     () => m.pricing_share_costs_missing(),
   ),
   sharedBy: typedNumber(() => m.sections_shared_by_invalid(), {
-    least: 2,
-    most: 1000,
+    min: 2,
+    max: 1000,
     decimals: 0,
-    messageNames: "least",
+    messageNames: "min",
   }),
 };
 
@@ -163,7 +173,7 @@ export function readSharedCosts(
 
 /** The number of people that a boat can carry. */
 export const capacity = typedNumber(() => m.owner_capacity_required(), {
-  least: 1,
-  most: 1000,
+  min: 1,
+  max: 1000,
   decimals: 0,
 });

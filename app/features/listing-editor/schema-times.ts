@@ -1,4 +1,5 @@
 import { m } from "#app/i18n/paraglide/messages.js";
+import { whenTyped } from "./schema-fields.ts";
 
 type DayRentalTimes = { dayRentalCheckInTime: string; dayRentalCheckOutTime: string };
 
@@ -14,7 +15,5 @@ export function endsAfterItBegins(boat: DayRentalTimes): boolean {
 export const dayRentalOrder = {
   path: ["dayRentalCheckOutTime"],
   error: () => m.owner_day_rental_order(),
-  when: ({ value }: { value: unknown }) =>
-    typeof Object(value).dayRentalCheckInTime === "string" &&
-    typeof Object(value).dayRentalCheckOutTime === "string",
+  when: whenTyped("dayRentalCheckInTime", "dayRentalCheckOutTime"),
 };

@@ -10,7 +10,7 @@ import { stagePhoto } from "#app/features/boat-photos/commands/stage-photo.serve
 import { sweepStagedPhotos } from "#app/features/boat-photos/commands/sweep-staged-photos.server.ts";
 import { photoRemovalHandler } from "#app/features/boat-photos/jobs.server.ts";
 import { newBoatId } from "#app/features/boat-photos/queries/find-photo-boat.server.ts";
-import { backgroundLimits, openDatabase, openPool } from "#app/platform/database/db.server.ts";
+import { backgroundLimits, databaseOf, openPool } from "#app/platform/database/db.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { boatExtras, boats, stagedPhotos } from "#db/schema/schema.ts";
@@ -80,7 +80,7 @@ async function addUntilCut(submissionId: string, photos: string[]): Promise<void
   const holder = await database.pool.connect();
   await holder.query("begin");
   await holder.query("select 1 from staged_photos where url = $1 for update", [photos[0]]);
-  const adding = add(openDatabase(otherProcess), submissionId, photos).then(
+  const adding = add(databaseOf(otherProcess), submissionId, photos).then(
     () => "added",
     () => "cut",
   );

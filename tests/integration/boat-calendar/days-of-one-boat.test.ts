@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadBoatCalendar } from "#app/features/boat-calendar/queries/load-boat-calendar.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, boatUnavailabilities, importedCalendars, importedDays } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -30,8 +31,8 @@ async function takeDays(boatId: string, name: string) {
   await createReservation(db, { boatId, ownerId: owner.userId, clientId: renter.userId });
   await db.insert(boatUnavailabilities).values({ boatId, ...days, reason: name });
   const calendar = { boatId, name, readAt: now, createdAt: now };
-  const [stored] = await db.insert(importedCalendars).values(calendar).returning();
-  await db.insert(importedDays).values({ boatId, calendarId: stored?.id ?? "", ...days });
+  const stored = onlyRow(await db.insert(importedCalendars).values(calendar).returning());
+  await db.insert(importedDays).values({ boatId, calendarId: stored.id, ...days });
 }
 
 test("an owner's calendar has only the days of its own boat", async () => {
@@ -93,11 +94,11 @@ test("blocked days, imported days and rentals are in the order of their first da
   const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
   const days = ["2027-07-20", "2027-07-04", "2027-07-12"].map(calendarDate);
   const calendar = { boatId: boat.id, name: "Autre site", readAt: now, createdAt: now };
-  const [stored] = await db.insert(importedCalendars).values(calendar).returning();
+  const stored = onlyRow(await db.insert(importedCalendars).values(calendar).returning());
   for (const day of days) {
     const block = { boatId: boat.id, startDate: day, endDate: day };
     await db.insert(boatUnavailabilities).values(block);
-    await db.insert(importedDays).values({ ...block, calendarId: stored?.id ?? "" });
+    await db.insert(importedDays).values({ ...block, calendarId: stored.id });
     await createReservation(db, { ...people, checkInDate: day, checkOutDate: day });
   }
   const { blocks, imports, rentals } = await calendarOf(boat.id);

@@ -14,6 +14,7 @@ import { findPhotoBoat } from "#app/features/boat-photos/queries/find-photo-boat
 import { deleteBoat } from "#app/features/listing-editor/commands/delete-boat.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { boats, photoFiles, stagedPhotos } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -22,7 +23,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 
 const now = new Date("2027-06-10T08:00:00Z");
 const firstHalf = (file: File) => file.slice(0, file.size / 2);
-const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
+const daysLater = (days: number) => new Date(now.getTime() + days * dayMs);
 
 /** A file that is decoded only after something else: its first reading is the check of its size. */
 function decodedAfter(file: Blob, wait: () => Promise<unknown>) {
@@ -112,7 +113,8 @@ describe("an uploaded photo", () => {
     expect(await send(stored)).toMatchObject({ ok: true });
     expect(await stageFormPhotos(scope(), { boatId, files: [file] })).toEqual({
       ok: false,
-      problems: [{ number: 1, reason: "too_many_waiting" }],
+      reason: "photos_refused",
+      detail: [{ number: 1, reason: "too_many_waiting" }],
     });
     const other = await createUser(database.db);
     const theirs = { photoId: randomUUID(), boatId: randomUUID(), file };
@@ -293,7 +295,8 @@ describe("an uploaded photo", () => {
     ];
     expect(await stageFormPhotos(scope(), { boatId, files })).toEqual({
       ok: false,
-      problems: [
+      reason: "photos_refused",
+      detail: [
         { number: 2, reason: "too_small" },
         { number: 3, reason: "not_an_image" },
       ],

@@ -7,6 +7,7 @@ import { openFeed, renewFeed } from "#app/features/calendar-sync/commands/open-f
 import { readCalendar } from "#app/features/calendar-sync/commands/read-calendar.server.ts";
 import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -50,8 +51,8 @@ const context = (db: Db = world.db) => ({
 
 async function link(): Promise<string> {
   await linkCalendarAddress(context(), { boatId: world.boat.id, name: "Club", address });
-  const [calendar] = await world.db.select().from(importedCalendars);
-  return calendar?.id ?? "";
+  const calendar = onlyRow(await world.db.select().from(importedCalendars));
+  return calendar.id;
 }
 
 const changeAddress = (calendarId: string, db?: Db) =>

@@ -18,6 +18,7 @@ import {
   unreadableCalendarEmailJob,
 } from "#app/features/calendar-sync/jobs.ts";
 import type { UserActor } from "#app/platform/actor.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import type { PublicReading, PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -84,7 +85,7 @@ async function link(name = "Club"): Promise<string> {
     .select({ id: importedCalendars.id })
     .from(importedCalendars)
     .where(eq(importedCalendars.name, name));
-  return rows[0]?.id ?? "";
+  return onlyRow(rows).id;
 }
 
 async function taken(): Promise<string[]> {
@@ -257,8 +258,8 @@ test("a calendar file takes its days, is never due, and frees its days when it i
   expect(await taken()).toEqual(["10-12 import"]);
   later(600);
   expect(await listDueCalendars(world.db, now)).toEqual([]);
-  const [calendar] = await world.db.select().from(importedCalendars);
-  await unlinkCalendar(context(), { boatId, calendarId: calendar?.id ?? "" });
+  const calendar = onlyRow(await world.db.select().from(importedCalendars));
+  await unlinkCalendar(context(), { boatId, calendarId: calendar.id });
   expect(await taken()).toEqual([]);
   expect(await world.db.select().from(importedDays)).toEqual([]);
 });

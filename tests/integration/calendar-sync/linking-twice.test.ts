@@ -7,6 +7,7 @@ import {
   linkCalendarFile,
 } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
 import { unlinkCalendar } from "#app/features/calendar-sync/commands/unlink-calendar.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { auditEvents, importedCalendars, importedDays } from "#db/schema/schema.ts";
@@ -89,10 +90,30 @@ test("an address that failed before and can be read now no longer counts as fail
 
 test("a calendar from a file cannot get an address", async () => {
   await linkFile("Club");
-  const [calendar] = await world.db.select().from(importedCalendars);
+  const calendar = onlyRow(await world.db.select().from(importedCalendars));
   const context = { ...world.as(world.owner.actor), web, secrets: createSecrets(keyOf(1)) };
-  const change = { boatId: world.boat.id, calendarId: calendar?.id ?? "", name: "Club", address };
+  const change = { boatId: world.boat.id, calendarId: calendar.id, name: "Club", address };
   await expect(changeCalendar(context, change)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a calendar cannot get the address of another one of its boat, but keeps its own", async () => {
+  await link("Club");
+  await link("Port", { to: new URL("?boat=2", address) });
+  const port = onlyRow(
+    await world.db.select().from(importedCalendars).where(eq(importedCalendars.name, "Port")),
+  );
+  const context = { ...world.as(world.owner.actor), web, secrets: createSecrets(keyOf(1)) };
+  const change = (to: URL) =>
+    changeCalendar(context, {
+      boatId: world.boat.id,
+      calendarId: port.id,
+      name: "Marina",
+      address: to,
+    });
+  expect(await change(address)).toEqual({ ok: false, reason: "already_linked" });
+  expect(await names()).toEqual(["Club", "Port"]);
+  expect(await change(new URL("?boat=2", address))).toEqual({ ok: true, value: null });
+  expect(await names()).toEqual(["Club", "Marina"]);
 });
 
 test("another address, or the same one for another boat, is another calendar", async () => {
@@ -143,8 +164,8 @@ test("a file sent several times at once is linked once", async () => {
 
 test("a calendar that is removed twice is removed once, and one that never existed is not found", async () => {
   await link("Club");
-  const [linked] = await world.db.select().from(importedCalendars);
-  const row = { boatId: world.boat.id, calendarId: linked?.id ?? "" };
+  const linked = onlyRow(await world.db.select().from(importedCalendars));
+  const row = { boatId: world.boat.id, calendarId: linked.id };
   const remove = () => unlinkCalendar(world.as(world.owner.actor), row);
   const done = { ok: true, value: null };
   expect([...(await Promise.all([remove(), remove()])), await remove()]).toEqual([

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { linkCalendarAddress } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
 import { settleAs, settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { payments } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
@@ -89,6 +90,9 @@ test("days taken elsewhere during the payment are not confirmed, and the payment
   const [payment] = await world.db.select().from(payments);
   expect(payment).toMatchObject({ refundReason: "dates_taken", refundAmount: payment?.amount });
   expect(await settle(sessionId)).toBe("refunded");
+  // The renter paid in time, and the owner reads which calendar was the cause.
+  const mails = await world.queued(reservationEmailJob);
+  expect(mails.map(({ event }) => event)).toEqual(["taken_elsewhere", "taken_elsewhere"]);
 });
 
 test("late money for a closed payment is refunded if the days were taken elsewhere meanwhile", async () => {

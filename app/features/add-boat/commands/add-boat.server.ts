@@ -10,7 +10,7 @@ import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat
 import type { CommandContext } from "#app/platform/context.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
 import { derivedUuid } from "#app/platform/derived-uuid.server.ts";
-import { done } from "#app/platform/errors.ts";
+import { type Done, done } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { readFormHistory } from "../queries/read-form-history.server.ts";
@@ -24,7 +24,7 @@ type NewBoat = BoatFormContent & {
 };
 
 type Context = CommandContext & { jobs: JobQueue };
-type Added = { ok: true; value: { boatId: string } } | PhotosMissing;
+type Added = Done<{ boatId: string }> | PhotosMissing;
 
 /**
  * Adds a boat of the actor with its photos and extras, pending moderation and offline (spec 1 §4, §7). The

@@ -8,7 +8,7 @@ import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-perio
 import { shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { AppError, done } from "#app/platform/errors.ts";
+import { AppError, type Done, done } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { changedValues } from "../domain/changed-values.ts";
@@ -22,15 +22,15 @@ export type BoatFormContent = Omit<AddBoatInput, "photoFiles">;
 
 /**
  * Replaces what the boat form is about: the boat's fields, photos, seasons and extras. The caller has locked
- * the boat. `form` is the digest of the form of a new boat that corrects what it added. Throws `bad_request` if
- * a price exceeds one person's share of the costs.
+ * the boat. `form` is the digest of the form of a new boat that corrects what it added. Throws `bad_request`
+ * if a price exceeds one person's share of the costs.
  */
 export async function saveBoatForm(
   tx: Db,
   { now, record, jobs }: Pick<CommandContext, "now" | "record"> & { jobs: JobQueue },
   boat: OwnBoat,
   { photos: wanted, form, ...input }: BoatFormContent & { form?: string },
-): Promise<{ ok: true; value: { boatId: string } } | PhotosMissing> {
+): Promise<Done<{ boatId: string }> | PhotosMissing> {
   const owner = { ownerId: boat.userId, boatId: boat.id };
   const before = await boatFormValues(tx, boat);
   const description = editedDescription(boat.description, input.description ?? "");

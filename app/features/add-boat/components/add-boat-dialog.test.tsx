@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { act } from "react";
+import { Link, useLocation } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { visitorsPlace } from "#app/forms/device-store.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, runAs, textOf, type, until } from "#tests/support/running-part.tsx";
+import { press, run, runAs, runPages, textOf, type, until } from "#tests/support/running-part.tsx";
 import { AddBoatDialog } from "./add-boat-dialog.tsx";
 import { boatDrafts } from "./boat-draft.ts";
 import { isSavedForm, noteSavedForm } from "./saved-forms.ts";
@@ -53,7 +54,10 @@ async function pressThrough(body: HTMLElement) {
   await press(getByRole(body, "button", { name: "Enregistrer" }));
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("a new boat's form starts with the company of the profile, or empty when the request fails", async () => {
   const values = { companyName: "Riou Nautisme", isProfessional: "oui" };
@@ -72,8 +76,9 @@ test("a new boat's form starts with the company of the profile, or empty when th
 
 test("a new boat's form resumes from its draft", async () => {
   boatDrafts.write(place, { submissionId: "1", values: { title: "Vega" }, photos: [] });
+  const start = { target: { submissionId: "2" }, values: {}, photos: [], isDraftOver: false };
   // With or without an answer, whether the draft's boat exists already.
-  for (const answer of [Response.error(), Response.json({ isDraftOver: false })]) {
+  for (const answer of [Response.error(), Response.json(start)]) {
     const { body, load } = await openDialog("new", answer);
     await until(() => queryByRole(body, "dialog") !== null);
     const title = getByLabelText(body, "Titre de l'annonce", { selector: "input" });
@@ -153,10 +158,17 @@ test("the form of an existing boat shows the loaded values", async () => {
   expect(title).toHaveProperty("value", "Vega");
 });
 
-test("the dialog shows an error and closes when the boat cannot be loaded", async () => {
-  const { onClose } = await openDialog("7", new Response(null, { status: 500 }));
-  await until(() => onClose.mock.calls.length > 0);
-  expect(listToasts()).toMatchObject([{ tone: "error" }]);
+test("the dialog shows an error and closes when the boat cannot be loaded, or the answer is no form", async () => {
+  const start = { target: { boatId: "7" }, values: {}, photos: [] };
+  for (const answer of [
+    new Response(null, { status: 500 }),
+    Response.json({ ...start, photos: ["1.jpg"] }),
+    Response.json({ ...start, target: null }),
+  ]) {
+    const { onClose } = await openDialog("7", answer);
+    await until(() => onClose.mock.calls.length > 0);
+    expect(listToasts()).toMatchObject([{ tone: "error" }]);
+  }
 });
 
 test("a season that was removed stays removed after a reload", async () => {
@@ -190,4 +202,38 @@ test("the photos step names a photo of the draft that no longer exists", async (
   expect(listToasts()).toMatchObject([{ tone: "error", description: text }]);
   expect(textOf(getByRole(body, "region", { name: "Photos" }))).toContain(text);
   boatDrafts.write(place, null);
+});
+
+const Address = () => <h1>{useLocation().pathname}</h1>;
+
+const Page = () => (
+  <>
+    <Address />
+    <AddBoatDialog onClose={() => {}} boat="new" {...parts} />
+    <Link to="/messages">Messages</Link>
+  </>
+);
+
+test.each([
+  ["opens a moment after it was added", false, "/boat-setup/7"],
+  ["does not open for an owner who has opened another page meanwhile", true, "/messages"],
+])("the setup of a new boat %s", async (_, leaves, expected) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  boatDrafts.write(place, { submissionId: "1", values: typed, photos: [] });
+  vi.stubGlobal("fetch", async () => Response.error());
+  const answer = { form: "", done: true, value: { boatId: "7" } };
+  const body = await runPages([
+    { path: "/", Component: Page },
+    { path: "/boat-setup", Component: () => null, action: () => answer },
+    { path: "*", Component: Address },
+  ]);
+  await until(() => queryByRole(body, "dialog") !== null);
+  await pressThrough(body);
+  await until(() => listToasts().length > 0);
+  if (leaves) await press(getByRole(body, "link", { name: "Messages" }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  const address = () => getByRole(body, "heading", { level: 1 }).textContent;
+  await until(() => address() === expected);
+  expect(address()).toBe(expected);
+  localStorage.clear();
 });

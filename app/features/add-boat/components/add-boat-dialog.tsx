@@ -8,6 +8,7 @@ import { toast } from "#app/ui/toast.ts";
 import type { BoatFormStart } from "../queries/get-boat-form.server.ts";
 import { type BoatDraft, boatDrafts } from "./boat-draft.ts";
 import { BoatFormDialog } from "./boat-form-dialog.tsx";
+import { loadBoatForm } from "./load-boat-form.ts";
 import { isSavedForm } from "./saved-forms.ts";
 import type { Parts } from "./step-props.ts";
 
@@ -73,14 +74,4 @@ function unsavedDraft(place: string): BoatDraft | null {
 
 function newBoat(submissionId = randomUuid()): BoatFormStart {
   return { target: { submissionId }, photos: [] };
-}
-
-/** The initial values of the form; null if the request fails or the server refuses it. */
-async function loadBoatForm(address: string, signal: AbortSignal): Promise<BoatFormStart | null> {
-  try {
-    const response = await fetch(address, { signal });
-    return response.ok ? await response.json() : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import type { StoredPhoto } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { deviceStore } from "#app/forms/device-store.ts";
 import { isRecord } from "#app/platform/text/json.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 
 /** An unsaved boat form, as stored on this device. */
 export type BoatDraft = {
@@ -13,13 +14,13 @@ export type BoatDraft = {
 };
 
 /**
- * The drafts of an owner's boats, by boat (`new` for a boat that does not exist yet), for seven days. Uploaded
- * photos expire after the same time, counted from their upload. The oldest may therefore be gone before the
- * draft; saving then names the missing photos.
+ * The drafts of an owner's boats, by boat (`new` for a boat that does not exist yet), for seven days.
+ * Uploaded photos expire after the same time, counted from their upload. The oldest may therefore be gone
+ * before the draft; saving then names the missing photos.
  */
 export const boatDrafts = deviceStore({
   name: "boat",
-  keptFor: 7 * 24 * 60 * 60 * 1000,
+  keptFor: 7 * dayMs,
   isValue: isBoatDraft,
 });
 
@@ -35,6 +36,7 @@ function isBoatDraft(value: unknown): value is BoatDraft {
   );
 }
 
-function isPhoto(value: unknown): value is StoredPhoto {
+/** Whether the value is a photo that was uploaded to the server. */
+export function isPhoto(value: unknown): value is StoredPhoto {
   return isRecord(value) && typeof value["url"] === "string" && typeof value["name"] === "string";
 }

@@ -1,5 +1,10 @@
-import { useRef, useState } from "react";
-import { PrefetchPageLinks, useNavigate } from "react-router";
+import { use, useRef, useState } from "react";
+import {
+  PrefetchPageLinks,
+  UNSAFE_DataRouterContext as RouterContext,
+  useNavigate,
+} from "react-router";
+import { setupPath } from "#app/features/listing-editor/domain/setup-path.ts";
 import { usePerson } from "#app/forms/own-place.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
@@ -14,6 +19,7 @@ import type { BoatFormStart } from "../queries/get-boat-form.server.ts";
 import { AddBoatForm } from "./add-boat-form.tsx";
 import { type BoatDraft, boatDrafts } from "./boat-draft.ts";
 import { LeaveBoatForm } from "./leave-boat-form.tsx";
+import { loadBoatForm } from "./load-boat-form.ts";
 import { noteSavedForm } from "./saved-forms.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import { StepDots } from "./step-dots.tsx";
@@ -41,6 +47,7 @@ export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatF
   const { target, renew } = useFormTarget(start.target, place);
   const isEdit = "boatId" in target;
   const navigate = useNavigate();
+  const router = use(RouterContext)?.router;
   const language = useLanguage();
   const auth = useAuthDialog();
   const person = usePerson();
@@ -48,6 +55,12 @@ export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatF
   const [isLeaving, setIsLeaving] = useState(false);
   const [version, setVersion] = useState(draft?.version ?? start.version);
   const isOver = useRef(false);
+
+  /** The page that is shown or being opened. Closing the dialog changes only its query. */
+  function wantedPage(): string | undefined {
+    const { navigation, location } = router?.state ?? {};
+    return (navigation?.location ?? location)?.pathname;
+  }
 
   const { Form, isSending, refusal } = useFormFetcher<{ boatId: string }>({
     onDone({ boatId }) {
@@ -57,8 +70,11 @@ export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatF
       onClose();
       const description = isEdit ? m.owner_boat_edited() : m.owner_boat_added();
       toast({ tone: "success", title: m.shell_success_title(), description });
-      const setup = localizedPath(language, `/boat-setup/${boatId}`);
-      if (!isEdit) setTimeout(() => void navigate(setup), pauseBeforeSetup);
+      const setup = localizedPath(language, setupPath(boatId));
+      const from = wantedPage();
+      // Not for an owner who opens another page meanwhile.
+      const open = () => wantedPage() === from && void navigate(setup);
+      if (!isEdit) setTimeout(open, pauseBeforeSetup);
     },
     onRefused(refused) {
       // The refusal has told the owner about the other version, so saving again overwrites it.
@@ -76,9 +92,8 @@ export function BoatFormDialog({ start, draft, place, onClose, ...parts }: BoatF
   const { isBegun, keep } = useKeptDraft({ place, addBoat, version, isOver, draft });
 
   async function latestVersion(of: string): Promise<string | undefined> {
-    const address = localizedPath(language, of.replace(/edit$/, "form"));
-    const response = await fetch(address).catch(() => null);
-    return response?.ok ? (await response.json()).version : version;
+    const latest = await loadBoatForm(localizedPath(language, of.replace(/edit$/, "form")));
+    return latest ? latest.version : version;
   }
 
   function close() {

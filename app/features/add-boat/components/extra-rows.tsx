@@ -3,6 +3,7 @@ import {
   extraOptions,
   extraPaymentTypes,
   extraTypesOf,
+  maxExtras,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import {
   extraCategoryLabel,
@@ -27,6 +28,7 @@ export function ExtraRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm 
       hint={m.owner_extras_hint()}
       name="extras"
       rows={fields.extras.getFieldList()}
+      max={maxExtras}
       error={fields.extras.errors}
       addLabel={m.owner_extra_add()}
       removeLabel={(number) => m.owner_extra_remove({ number })}

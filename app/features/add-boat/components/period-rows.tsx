@@ -2,6 +2,7 @@ import { type InputEvent, type ReactNode, useRef } from "react";
 import {
   dayMonthLength,
   findOverlappingPeriod,
+  maxPeriods,
   readTypedDayMonth,
   type SeasonalPeriod,
 } from "#app/features/pricing/domain/seasonal-period.ts";
@@ -23,6 +24,7 @@ export function PeriodRows({ addBoat: { form, fields } }: { addBoat: AddBoatForm
         hint={m.owner_periods_hint()}
         name="periods"
         rows={fields.periods.getFieldList()}
+        max={maxPeriods}
         error={fields.periods.errors}
         addLabel={m.owner_period_add()}
         removeLabel={(number) => m.owner_period_remove({ number })}

@@ -31,8 +31,8 @@ const privateLabels: Record<NavigationMode, () => string> = {
 type Props = { addBoat: AddBoatForm };
 
 /**
- * Whether the owner is a professional, and the fields about the company of one (spec 1 §2). CSS shows and hides
- * them, so that they work without JavaScript.
+ * Whether the owner is a professional, and the fields about the company of one (spec 1 §2). CSS shows and
+ * hides them, so that they work without JavaScript.
  */
 export function ProfessionalFields({ addBoat: { fields } }: Props) {
   const { isProfessional, companyName, fiscalAddress, website } = fields;
@@ -56,8 +56,8 @@ export function ProfessionalFields({ addBoat: { fields } }: Props) {
 }
 
 /**
- * The skipper question, which has different choices for professionals (spec 1 §5), and the licence that depends
- * on its answer.
+ * The skipper question, which has different choices for professionals (spec 1 §5), and the licence that
+ * depends on its answer.
  */
 export function NavigationFields({ addBoat }: Props) {
   const { fields } = addBoat;

@@ -1,4 +1,5 @@
 import { deviceStore } from "#app/forms/device-store.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 
 /**
  * The forms of new boats that were saved on this device, by the place of their draft. Another tab may show
@@ -6,15 +7,15 @@ import { deviceStore } from "#app/forms/device-store.ts";
  */
 const savedForms = deviceStore({
   name: "boat-saved",
-  keptFor: 7 * 24 * 60 * 60 * 1000,
+  keptFor: 7 * dayMs,
   isValue: isIds,
 });
 
-const mostKept = 20;
+const maxKept = 20;
 
 export function noteSavedForm(place: string, submissionId: string): void {
   const ids = savedForms.read(place) ?? [];
-  savedForms.write(place, [...ids, submissionId].slice(-mostKept));
+  savedForms.write(place, [...ids, submissionId].slice(-maxKept));
 }
 
 export function isSavedForm(place: string, submissionId: string): boolean {

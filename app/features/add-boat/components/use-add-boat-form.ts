@@ -9,6 +9,7 @@ import { namingPhoto } from "#app/features/boat-photos/labels.ts";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { withUnreadableNumbers } from "#app/forms/unreadable-numbers.ts";
 import { isFormsOwn, isStoppedForm, useLateCheck } from "#app/forms/use-late-check.ts";
+import { useWaitingForm } from "#app/forms/use-waiting-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import type { AddBoatInput, BoatFields } from "../schema.ts";
@@ -51,7 +52,8 @@ export function useAddBoatForm(options: Options) {
     sendingCount: 0,
     failed: [],
   }));
-  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null);
+  // If an upload failed, submitting again shows which one.
+  const uploads = useWaitingForm(photosState.sendingCount > 0);
   const [form, fields] = useForm<BoatFields, AddBoatInput>({
     id: "add-boat",
     ...(values && { defaultValue: values }),
@@ -120,17 +122,12 @@ export function useAddBoatForm(options: Options) {
   /** True while photos are being uploaded, or if an upload failed. */
   function waitsForPhotos(element: HTMLFormElement): boolean {
     if (photosState.sendingCount > 0) {
-      setWaiting(element);
+      uploads.wait(element);
       toast({ tone: "info", title: m.boat_photos_wait() }, toastId);
       return true;
     }
     return stopsAtFailedPhoto();
   }
-
-  // When the last upload ends, submits again. If an upload failed, this shows which one.
-  useEffect(() => {
-    if (photosState.sendingCount === 0) waiting?.requestSubmit();
-  }, [waiting, photosState.sendingCount]);
 
   function submitChecked(event: SubmitEvent<HTMLFormElement>) {
     form.onSubmit(event);
@@ -139,7 +136,7 @@ export function useAddBoatForm(options: Options) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const element = event.currentTarget;
-    if (!isFormsOwn(event)) setWaiting(null);
+    if (!isFormsOwn(event)) uploads.forget();
     if (!isFormsOwn(event) && step < addBoatSteps.length - 1) {
       event.preventDefault();
       // Conform shows errors by submitting the form, which browsers ignore during another submission.
@@ -160,7 +157,7 @@ export function useAddBoatForm(options: Options) {
     isLast: step === addBoatSteps.length - 1,
     isEdit: "boatId" in target,
     enginePower,
-    pending: isSending || checks.isWaiting || waiting !== null,
+    pending: isSending || checks.isWaiting || uploads.isWaiting,
     beginChecks: checks.begin,
     photoTarget: target,
     firstPhotos: photos,
@@ -169,7 +166,7 @@ export function useAddBoatForm(options: Options) {
     onSubmit,
     next,
     previous: () => {
-      setWaiting(null);
+      uploads.forget();
       goTo(step - 1);
     },
   };

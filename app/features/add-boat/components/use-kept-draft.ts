@@ -1,7 +1,8 @@
 import { parse } from "@conform-to/react";
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { type BoatDraft, boatDrafts } from "./boat-draft.ts";
 import type { AddBoatForm } from "./use-add-boat-form.ts";
+import { useChangedForm } from "./use-changed-form.ts";
 
 type Options = {
   /** The key of the draft. */
@@ -19,10 +20,8 @@ type Options = {
  * again and a lost connection.
  */
 export function useKeptDraft({ place, addBoat, version, isOver, draft }: Options) {
-  const [isBegun, setIsBegun] = useState(draft !== null);
-  const { photosState, photoTarget, firstPhotos, step, form } = addBoat;
-  const rows = rowsOf(addBoat);
-  const [firstRows] = useState(rows);
+  const { photosState, photoTarget, step, form } = addBoat;
+  const { hasChanged, begin, rows, photos } = useChangedForm(addBoat, draft !== null);
 
   function write(element: HTMLFormElement) {
     if (isOver.current) return;
@@ -36,9 +35,6 @@ export function useKeptDraft({ place, addBoat, version, isOver, draft }: Options
     });
   }
 
-  const photos = urlsOf(photosState.stored);
-  const hasChanged =
-    isBegun || rows !== firstRows || photos !== urlsOf(firstPhotos) || photosState.sendingCount > 0;
   const writeAgain = useEffectEvent((_photos: string, _rows: string, _step: number) => {
     const element = document.forms.namedItem(form.id);
     if (element && hasChanged) write(element);
@@ -50,19 +46,8 @@ export function useKeptDraft({ place, addBoat, version, isOver, draft }: Options
     isBegun: hasChanged,
     /** Call at each input. */
     keep: (element: HTMLFormElement) => {
-      setIsBegun(true);
+      begin();
       write(element);
     },
   };
-}
-
-/** The keys of the seasons and extras in the form, whatever their fields contain. */
-function rowsOf({ fields }: AddBoatForm): string {
-  return [fields.periods, fields.extras]
-    .map((list) => list.getFieldList().map(({ key }) => key))
-    .join(" ");
-}
-
-function urlsOf(photos: readonly { url: string }[]): string {
-  return photos.map(({ url }) => url).join(" ");
 }

@@ -13,6 +13,6 @@ export type AddBoatDomainEvent =
       type: "boat_edited";
       /** The values of the changed fields before and after. */
       changes: Readonly<Record<string, Change>>;
-      /** The same, if the form of a new boat was submitted again and corrected what it had added. */
+      /** The digest of the form of a new boat that was submitted again and corrected what it had added. */
       form?: string;
     });

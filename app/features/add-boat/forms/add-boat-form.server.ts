@@ -5,6 +5,7 @@ import {
   photosToChooseAgain,
 } from "#app/features/boat-photos/labels.ts";
 import { newBoatId } from "#app/features/boat-photos/queries/find-photo-boat.server.ts";
+import { setupPath } from "#app/features/listing-editor/domain/setup-path.ts";
 import { signedIn } from "#app/forms/form-action.server.ts";
 import { answerDone, isScripted, replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
@@ -30,7 +31,7 @@ export const addBoatForm = typedForm({
     const submissionId = isUuid(sent) ? sent : randomUuid();
     const boatId = newBoatId(scope.actor, submissionId);
     const staged = await stageFormPhotos(scope, { boatId, files: photoFiles });
-    if (!staged.ok) return { ok: false, reason: "photos_refused", detail: staged.problems };
+    if (!staged.ok) return staged;
     return addBoat(scope, {
       ...input,
       submissionId,
@@ -42,5 +43,5 @@ export const addBoatForm = typedForm({
   onDone: ({ boatId }, sent) =>
     isScripted(sent)
       ? answerDone(sent, { boatId })
-      : replaceWithToast(sent, `/boat-setup/${boatId}`, "owner_boat_added"),
+      : replaceWithToast(sent, setupPath(boatId), "owner_boat_added"),
 });

@@ -27,7 +27,7 @@ export const editBoatForm = typedForm({
   async command(scope, { photoFiles, ...input }, { params, form }) {
     const { id: boatId } = await getOwnBoat(scope.db, scope.actor, params["id"]);
     const staged = await stageFormPhotos(scope, { boatId, files: photoFiles });
-    if (!staged.ok) return { ok: false, reason: "photos_refused", detail: staged.problems };
+    if (!staged.ok) return staged;
     return editBoat(scope, {
       ...input,
       boatId,

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
@@ -47,20 +48,20 @@ export async function addUnavailability(
     // The boat is locked, so no other block is added between counting and inserting.
     const blocks = await tx.$count(boatUnavailabilities, eq(boatUnavailabilities.boatId, boatId));
     if (blocks >= maxBlocks) return refused("too_many_blocks");
-    const [added] = await tx
+    const added = await tx
       .insert(boatUnavailabilities)
       .values({ boatId, startDate, endDate, reason: reason || null })
       .returning({ id: boatUnavailabilities.id });
-    if (!added) throw new Error("The unavailability was not inserted");
+    const unavailabilityId = onlyRow(added).id;
     await record(tx, {
       type: "unavailability_added",
-      unavailabilityId: added.id,
+      unavailabilityId,
       boatId,
       ownerId: actor.userId,
       startDate,
       endDate,
       reason: reason || null,
     });
-    return done({ unavailabilityId: added.id });
+    return done({ unavailabilityId });
   });
 }

@@ -7,9 +7,12 @@ import { boats } from "#db/schema/schema.ts";
 const needed = {
   id: boats.id,
   title: boats.title,
+  city: boats.city,
+  port: boats.port,
   userId: boats.userId,
   status: boats.status,
   isOnline: boats.isOnline,
+  capacity: boats.capacity,
   navigationMode: boats.navigationMode,
   licenseRequired: boats.licenseRequired,
   minAge: boats.minAge,

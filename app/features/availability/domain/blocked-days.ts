@@ -1,3 +1,4 @@
+import { type DetailedRefusal, type Refusal, refused, refusedWith } from "#app/platform/errors.ts";
 import { addDays, type CalendarDate, minDate } from "#app/platform/time/calendar-date.ts";
 
 /** How many days ahead an owner can block: five years, as far ahead as a calendar file is read. */
@@ -28,9 +29,7 @@ export function lastBlockedDay(first: CalendarDate): CalendarDate {
 }
 
 /** Why days cannot be blocked: they begin in the past, or end after `detail`, the last possible day. */
-export type RefusedDays =
-  | { ok: false; reason: "in_the_past" }
-  | { ok: false; reason: "too_late"; detail: CalendarDate };
+export type RefusedDays = Refusal<"in_the_past"> | DetailedRefusal<"too_late", CalendarDate>;
 
 type Days = { startDate: CalendarDate; endDate: CalendarDate };
 
@@ -46,7 +45,7 @@ export function endsTooLate({ endDate }: Days, first: CalendarDate): boolean {
 
 /** Why these days cannot be blocked, when `first` is the first day that can be; null if they can. */
 export function refusedDays(days: Days, first: CalendarDate): RefusedDays | null {
-  if (beginsInThePast(days, first)) return { ok: false, reason: "in_the_past" };
+  if (beginsInThePast(days, first)) return refused("in_the_past");
   if (!endsTooLate(days, first)) return null;
-  return { ok: false, reason: "too_late", detail: lastBlockedDay(first) };
+  return refusedWith("too_late", lastBlockedDay(first));
 }

@@ -4,11 +4,15 @@ import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { isOneOf } from "#db/schema/columns.ts";
 import { boats, boatUnavailabilities, importedDays, reservations } from "#db/schema/schema.ts";
 
+/** SQL condition on `reservations`: a payment in progress still holds its days. */
+const isHeldAt = (now: Date) =>
+  sql`${reservations.holdExpiresAt} > ${now.toISOString()}::timestamptz`;
+
 /**
- * The only definition of what takes days of a boat, apart from the triggers that maintain `boats.taken_days`
- * by the same rule (docs/decisions/0007): an owner's unavailability, an imported calendar, a confirmed or
- * completed reservation, and a payment in progress as long as it holds its days. A subquery with the rows
- * (boat_id, starts_on, ends_on, kind), both days included. Used by search, boat page, quote and payment.
+ * What takes days of a boat: an owner's unavailability, an imported calendar, a confirmed or completed
+ * reservation, and a payment in progress as long as it holds its days. A subquery with the rows (boat_id,
+ * starts_on, ends_on, kind), both days included. The triggers that maintain `boats.taken_days` follow the
+ * same rule, except for the holds (docs/decisions/0007).
  */
 function takenPeriods(now: Date): SQL {
   return sql`(
@@ -23,7 +27,7 @@ function takenPeriods(now: Date): SQL {
       case ${reservations.status} when 'pending' then 'hold' else 'reservation' end
     from ${reservations}
     where ${isOneOf(reservations.status, ["pending", ...standingStatuses])}
-      and (${reservations.status} <> 'pending' or ${reservations.holdExpiresAt} > ${now.toISOString()}::timestamptz)
+      and (${reservations.status} <> 'pending' or ${isHeldAt(now)})
   )`;
 }
 
@@ -80,9 +84,9 @@ export function freeBoatCondition({ from, to, now }: Range): SQL<boolean> {
 /** The valid holds, extended by the days that their boats need, found with the index on their expiry. */
 function closedHolds(now: Date): SQL {
   return sql`(
-    select held.boat_id, held.check_in_date - owned.preparation_days as starts_on,
-      held.check_out_date + owned.preparation_days as ends_on
-    from ${reservations} as held join ${boats} as owned on owned.id = held.boat_id
-    where held.status = 'pending' and held.hold_expires_at > ${now.toISOString()}::timestamptz
+    select ${reservations.boatId}, ${reservations.checkInDate} - ${boats.preparationDays} as starts_on,
+      ${reservations.checkOutDate} + ${boats.preparationDays} as ends_on
+    from ${reservations} join ${boats} on ${boats.id} = ${reservations.boatId}
+    where ${reservations.status} = 'pending' and ${isHeldAt(now)}
   )`;
 }

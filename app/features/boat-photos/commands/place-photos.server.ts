@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { done } from "#app/platform/errors.ts";
+import { type DetailedRefusal, type Done, done, refusedWith } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { approvedListings, photoFiles, stagedPhotos } from "#db/schema/schema.ts";
 import { photoRemovalJob } from "../jobs.ts";
@@ -18,7 +18,7 @@ type Placement = {
 };
 
 /** Some of the wanted photos are neither the boat's nor staged for it; `detail` lists them. */
-export type PhotosMissing = { ok: false; reason: "photos_missing"; detail: PhotoProblem[] };
+export type PhotosMissing = DetailedRefusal<"photos_missing", PhotoProblem[]>;
 
 /**
  * Replaces a boat's photos, in the transaction that saves the boat. Staged photos of its owner become the
@@ -30,7 +30,7 @@ export async function placePhotos(
   tx: Db,
   jobs: JobQueue,
   { ownerId, boatId, uploadedFor = boatId, before, wanted }: Placement,
-): Promise<{ ok: true; value: string[] } | PhotosMissing> {
+): Promise<Done<string[]> | PhotosMissing> {
   const added = wanted.filter((url) => !before.includes(url));
   const missing = await takeStaged(tx, { ownerId, boatId: uploadedFor, urls: added });
   if (missing.length > 0) return photosMissing(wanted, missing);
@@ -51,7 +51,7 @@ function photosMissing(wanted: readonly string[], missing: readonly string[]): P
   const detail = missing.map(
     (url): PhotoProblem => ({ number: wanted.indexOf(url) + 1, reason: "missing" }),
   );
-  return { ok: false, reason: "photos_missing", detail };
+  return refusedWith("photos_missing", detail);
 }
 
 /**

@@ -1,4 +1,11 @@
-import { AppError, done } from "#app/platform/errors.ts";
+import {
+  AppError,
+  type DetailedRefusal,
+  type Done,
+  done,
+  refused,
+  refusedWith,
+} from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { CheckedImage } from "#app/platform/photos/check-image.server.ts";
 import { checkPhoto } from "#app/platform/photos/store-photo.server.ts";
@@ -14,7 +21,7 @@ import { type StagingScope, stageCheckedPhoto } from "./stage-photo.server.ts";
 export async function stageFormPhotos(
   scope: StagingScope,
   { boatId, files }: { boatId: string; files: readonly Blob[] },
-): Promise<{ ok: true; value: string[] } | { ok: false; problems: PhotoProblem[] }> {
+): Promise<Done<string[]> | DetailedRefusal<"photos_refused", PhotoProblem[]>> {
   const images: CheckedImage[] = [];
   const problems: PhotoProblem[] = [];
   for (const [index, file] of files.entries()) {
@@ -22,12 +29,13 @@ export async function stageFormPhotos(
     if (checked.ok) images.push(checked.value);
     else problems.push({ number: index + 1, reason: checked.reason });
   }
-  if (problems.length > 0) return { ok: false, problems };
+  if (problems.length > 0) return refusedWith("photos_refused", problems);
   const urls: string[] = [];
   // One at a time, because a form may contain many megabytes.
   for (const [index, image] of images.entries()) {
     const stored = await stageOne(scope, { boatId, image });
-    if (!stored.ok) return { ok: false, problems: [{ number: index + 1, reason: stored.reason }] };
+    if (!stored.ok)
+      return refusedWith("photos_refused", [{ number: index + 1, reason: stored.reason }]);
     urls.push(stored.value.url);
   }
   return done(urls);
@@ -39,6 +47,6 @@ async function stageOne(scope: StagingScope, photo: { boatId: string; image: Che
   } catch (error) {
     if (error instanceof AppError) throw error;
     logger.error({ err: error, boatId: photo.boatId }, "photo not stored");
-    return { ok: false, reason: "failed" } as const;
+    return refused("failed");
   }
 }

@@ -40,7 +40,7 @@ export function PhotoBoard({
   function addImages(files: readonly File[]) {
     const images = files.filter(isImage);
     const tooMany = add(images);
-    if (tooMany > 0) tell(m.boat_photos_too_many_chosen({ most: maxPhotos, count: tooMany }));
+    if (tooMany > 0) tell(m.boat_photos_too_many_chosen({ max: maxPhotos, count: tooMany }));
     if (images.length < files.length) tell(m.boat_photos_only_images());
   }
 
@@ -61,7 +61,7 @@ export function PhotoBoard({
           <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-soft">
             {m.boat_photos_order()}
             <span className="font-medium tabular-nums">
-              {m.boat_photos_count({ count: photos.length, most: maxPhotos })}
+              {m.boat_photos_count({ count: photos.length, max: maxPhotos })}
             </span>
           </p>
           <ol

@@ -153,8 +153,8 @@ const arrow =
   "relative size-9! after:absolute after:-inset-1 aria-disabled:cursor-not-allowed aria-disabled:opacity-40";
 
 /**
- * Buttons to move the photo with the keyboard or on touch screens. At an end the button keeps the focus and does
- * nothing: a further press must not move the photo back.
+ * Buttons to move the photo with the keyboard or on touch screens. At an end the button keeps the focus and
+ * does nothing: a further press must not move the photo back.
  */
 function Arrows({ photo: { key }, index, count, place }: PhotoTileProps) {
   const number = index + 1;

@@ -9,7 +9,7 @@ import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
-import type { CalendarFailure } from "../domain/calendar-failure.ts";
+import type { CalendarFailure, RefusedCalendar } from "../domain/calendar-failure.ts";
 import { maxCalendars, readingWindow } from "../domain/reading-limits.ts";
 import { fetchNewCalendar } from "../queries/fetch-days.server.ts";
 import { readTakenDays } from "../queries/read-taken-days.server.ts";
@@ -17,12 +17,6 @@ import { encryptAddress } from "./encrypt-address.server.ts";
 import { findCalendarOfAddress, findCalendarOfFile } from "./find-linked-calendar.server.ts";
 import { rewriteCalendar } from "./rewrite-calendar.server.ts";
 import { storeDays } from "./store-days.server.ts";
-
-type LinkRefusal = CalendarFailure | "too_many_calendars";
-/** `detail` is the HTTP status of the other site's response, if there was one. */
-type Linkage =
-  | { ok: true; value: null }
-  | { ok: false; reason: LinkRefusal; detail?: number | null };
 
 type Linking = { boatId: string; name: string };
 
@@ -35,7 +29,7 @@ type Linking = { boatId: string; name: string };
 export async function linkCalendarAddress(
   context: CommandContext & { secrets: Secrets; web: PublicWeb },
   { boatId, name, address }: Linking & { address: URL },
-): Promise<Linkage> {
+): Promise<Outcome<null, "too_many_calendars"> | RefusedCalendar> {
   const { db, actor, now, secrets, web } = context;
   await getOwnBoat(db, actor, boatId);
   const read = await fetchNewCalendar(web, address, { boatId, now });
@@ -69,7 +63,7 @@ export async function linkCalendarAddress(
 export async function linkCalendarFile(
   context: CommandContext,
   { boatId, name, file }: Linking & { file: File },
-): Promise<Outcome<null, LinkRefusal>> {
+): Promise<Outcome<null, CalendarFailure | "too_many_calendars">> {
   const { db, actor, now } = context;
   await getOwnBoat(db, actor, boatId);
   const window = readingWindow(todayInParis(now), "file");

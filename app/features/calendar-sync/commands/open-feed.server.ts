@@ -3,11 +3,9 @@ import { eq } from "drizzle-orm";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
-import { done } from "#app/platform/errors.ts";
+import { type Done, done } from "#app/platform/errors.ts";
 import { calendarFeeds } from "#db/schema/schema.ts";
 import { feedPlace, findFeedToken } from "../queries/find-feed-token.server.ts";
-
-type Done = { ok: true; value: null };
 
 type Opening = CommandContext & { secrets: Secrets };
 
@@ -16,7 +14,7 @@ type Opening = CommandContext & { secrets: Secrets };
  * in another tab, keeps its address, because other sites may already read it. Throws `not_found` for other
  * people's boats.
  */
-export function openFeed(context: Opening, { boatId }: { boatId: string }): Promise<Done> {
+export function openFeed(context: Opening, { boatId }: { boatId: string }): Promise<Done<null>> {
   return writeFeedAddress(context, { boatId, replaces: false });
 }
 
@@ -24,14 +22,14 @@ export function openFeed(context: Opening, { boatId }: { boatId: string }): Prom
  * Gives the feed of the actor's boat another address: the old one stops working. Throws `not_found` for other
  * people's boats.
  */
-export function renewFeed(context: Opening, { boatId }: { boatId: string }): Promise<Done> {
+export function renewFeed(context: Opening, { boatId }: { boatId: string }): Promise<Done<null>> {
   return writeFeedAddress(context, { boatId, replaces: true });
 }
 
 async function writeFeedAddress(
   { db, actor, now, record, secrets }: Opening,
   { boatId, replaces }: { boatId: string; replaces: boolean },
-): Promise<Done> {
+): Promise<Done<null>> {
   const token = randomBytes(32).toString("base64url");
   return db.transaction(async (tx) => {
     const { userId: ownerId } = await lockOwnBoat(tx, actor, boatId);
@@ -60,7 +58,7 @@ async function writeFeedAddress(
 export async function closeFeed(
   { db, actor, record }: CommandContext,
   { boatId }: { boatId: string },
-): Promise<Done> {
+): Promise<Done<null>> {
   return db.transaction(async (tx) => {
     const { userId: ownerId } = await lockOwnBoat(tx, actor, boatId);
     const closed = await tx

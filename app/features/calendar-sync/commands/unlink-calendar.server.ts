@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done } from "#app/platform/errors.ts";
+import { type Done, done } from "#app/platform/errors.ts";
 import { doneIfRemoved } from "#app/platform/events/own-last-act.server.ts";
 import { importedCalendars } from "#db/schema/schema.ts";
 
@@ -12,7 +12,7 @@ import { importedCalendars } from "#db/schema/schema.ts";
 export async function unlinkCalendar(
   { db, actor, record }: CommandContext,
   { boatId, calendarId }: { boatId: string; calendarId: string },
-): Promise<{ ok: true; value: null }> {
+): Promise<Done<null>> {
   return db.transaction(async (tx) => {
     const { userId: ownerId } = await lockOwnBoat(tx, actor, boatId);
     const [removed] = await tx

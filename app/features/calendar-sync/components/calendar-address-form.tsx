@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { maxCalendarAddressLength } from "../domain/calendar-address.ts";
-import { maxCalendarNameLength } from "../domain/calendar-name.ts";
+import { CalendarNameField } from "./calendar-name-field.tsx";
 
 type CalendarAddressFormProps = {
   /** The calendar to change; null to link a new one. */
@@ -44,16 +44,10 @@ export function CalendarAddressForm({
       <input type="hidden" name="intent" value={name} />
       {calendar && <input type="hidden" name="id" value={calendar.id} />}
       <FormNotice result={refusal?.result ?? null} />
-      <Field label={m.calendars_name()} error={openErrorOf("name")}>
-        <TextInput
-          size="sm"
-          name="name"
-          maxLength={maxCalendarNameLength}
-          placeholder={m.calendars_name_example()}
-          defaultValue={typedIn(refusal, "name") ?? calendar?.name}
-          aria-required
-        />
-      </Field>
+      <CalendarNameField
+        error={openErrorOf("name")}
+        defaultValue={typedIn(refusal, "name") ?? calendar?.name}
+      />
       <Field
         label={m.calendars_address()}
         description={m.calendars_address_hint()}

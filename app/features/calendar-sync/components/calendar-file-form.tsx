@@ -6,9 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { fileInputClasses } from "#app/ui/control-classes.ts";
 import { Field, useFieldControl } from "#app/ui/field.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { maxCalendarNameLength } from "../domain/calendar-name.ts";
 import { calendarSectionAddress } from "../domain/calendar-section-address.ts";
+import { CalendarNameField } from "./calendar-name-field.tsx";
 
 const name = "calendars/file";
 
@@ -33,16 +32,7 @@ export function CalendarFileForm({ pageAnswer }: { pageAnswer: FormAnswer | null
     >
       <h4 className="text-md font-semibold">{m.calendars_by_file()}</h4>
       <FormNotice result={refusal?.result ?? null} />
-      <Field label={m.calendars_name()} error={openErrorOf("name")}>
-        <TextInput
-          size="sm"
-          name="name"
-          maxLength={maxCalendarNameLength}
-          placeholder={m.calendars_name_example()}
-          defaultValue={typedIn(refusal, "name")}
-          aria-required
-        />
-      </Field>
+      <CalendarNameField error={openErrorOf("name")} defaultValue={typedIn(refusal, "name")} />
       <Field
         label={m.calendars_file()}
         description={m.calendars_file_hint()}

@@ -1,3 +1,5 @@
+import type { DetailedRefusal } from "#app/platform/errors.ts";
+
 /**
  * Why a calendar of another site could not be read: its address leads to a private network
  * (`private_address`) or cannot be reached (`unreachable`); the response is an error (`refused`), too slow
@@ -16,3 +18,6 @@ export const calendarFailures = [
 ] as const;
 
 export type CalendarFailure = (typeof calendarFailures)[number];
+
+/** `detail` is the HTTP status of the other site's response, if there was one. */
+export type RefusedCalendar = DetailedRefusal<CalendarFailure, number | null>;

@@ -21,8 +21,9 @@ export const maxPaymentWaitMilliseconds = 4_000;
 export const maxBusyMilliseconds = 1_000;
 
 /**
- * How long reading the text of each calendar may block the process before a payment, where all calendars share
- * the timeout: half of it for all texts, so that the last one is still read if none of the others ever ends.
+ * How long reading the text of each calendar may block the process before a payment, where all calendars
+ * share the timeout: half of it for all texts, so that the last one is still read if none of the others ever
+ * ends.
  */
 export function maxBusyBeforePayment(calendars: number): number {
   return Math.min(maxBusyMilliseconds, maxPaymentWaitMilliseconds / 2 / calendars);

@@ -55,7 +55,10 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
     schema: z.intersection(calendarAddressSchema, calendarOfBoat),
     address: ofBoat,
     command: (scope, { id, ...input }) => changeCalendar(scope, { ...input, calendarId: id }),
-    onRefusal: (reason, _sent, status) => ({ address: failureText(reason, status) }),
+    onRefusal: (reason, _sent, status) => ({
+      address:
+        reason === "already_linked" ? m.calendars_already_linked() : failureText(reason, status),
+    }),
     onFailure: m.calendars_failed,
     onDone: (_, sent) => backToCalendars(sent, "calendars_changed"),
   }),
@@ -113,5 +116,5 @@ function calendarsPath({ url }: Sent): string {
 }
 
 function backToCalendars(sent: Sent, key: ToastKey): Promise<Response> {
-  return replaceWithToast(sent, calendarsPath(sent), key, "heard");
+  return replaceWithToast(sent, calendarsPath(sent), key, "announced");
 }

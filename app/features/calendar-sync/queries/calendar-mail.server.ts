@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
+import { setupPath } from "#app/features/listing-editor/domain/setup-path.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, calendarClashes, importedCalendars, reservations } from "#db/schema/schema.ts";
@@ -34,7 +35,7 @@ export async function findUnreadableMail(
   const { name, failure, failureStatus, readAt, boatId } = row.calendar;
   if (failure === null) return null;
   const { language, email } = recipient;
-  const url = siteUrl(publicUrl, language, `/boat-setup/${boatId}?section=calendrier`);
+  const url = siteUrl(publicUrl, language, setupPath(boatId, "calendrier"));
   const why = { failure, failureStatus };
   const { title, photos } = row;
   return { email, photos, subject: { language, calendar: name, title, ...why, readAt, url } };

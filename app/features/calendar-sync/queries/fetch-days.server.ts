@@ -1,7 +1,8 @@
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
+import { type Done, done, type Refusal, refusedWith } from "#app/platform/errors.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
-import type { CalendarFailure } from "../domain/calendar-failure.ts";
+import type { CalendarFailure, RefusedCalendar } from "../domain/calendar-failure.ts";
 import {
   maxCalendarBytes,
   maxReadingMilliseconds,
@@ -10,8 +11,8 @@ import {
 import { readTakenDays } from "./read-taken-days.server.ts";
 
 export type FetchedDays =
-  | { ok: true; value: { periods: Period[]; etag: string | null } | "unchanged" }
-  | { ok: false; reason: CalendarFailure; status: number | null };
+  | Done<{ periods: Period[]; etag: string | null } | "unchanged">
+  | (Refusal<CalendarFailure> & { status: number | null });
 
 type Fetching = {
   boatId: string;
@@ -24,26 +25,20 @@ type Fetching = {
   etag?: string | null;
 };
 
-/**
- * Reads the days of a calendar from its address for the first time. `detail` of a refusal is the HTTP status
- * of the other site's response, if there was one.
- */
+/** Reads the days of a calendar from its address for the first time. */
 export async function fetchNewCalendar(
   web: PublicWeb,
   address: URL,
   { boatId, now }: { boatId: string; now: Date },
-): Promise<
-  | { ok: true; value: { periods: Period[]; etag: string | null } }
-  | { ok: false; reason: CalendarFailure; detail: number | null }
-> {
+): Promise<Done<{ periods: Period[]; etag: string | null }> | RefusedCalendar> {
   const fetched = await fetchDays(web, address, {
     boatId,
     window: readingWindow(todayInParis(now), "address"),
     maxMilliseconds: maxReadingMilliseconds,
   });
-  if (!fetched.ok) return { ok: false, reason: fetched.reason, detail: fetched.status };
+  if (!fetched.ok) return refusedWith(fetched.reason, fetched.status);
   if (fetched.value === "unchanged") throw new Error("A calendar was read for the first time");
-  return { ok: true, value: fetched.value };
+  return done(fetched.value);
 }
 
 const tooSlow = { ok: false, reason: "too_slow", status: null } as const;
@@ -58,7 +53,7 @@ export async function fetchDays(
   const limits = { maxBytes: maxCalendarBytes, maxMilliseconds, etag };
   const file = await web.read(address, limits);
   if (!file.ok) return file;
-  if (file.value === "unchanged") return { ok: true, value: file.value };
+  if (file.value === "unchanged") return done(file.value);
   const days = await readTakenDays(file.value.text, {
     window,
     boatId,
@@ -70,5 +65,5 @@ export async function fetchDays(
   if (!days.ok) {
     return isLimited && days.reason === "too_many_events" ? tooSlow : { ...days, status: null };
   }
-  return { ok: true, value: { periods: days.value, etag: file.value.etag } };
+  return done({ periods: days.value, etag: file.value.etag });
 }

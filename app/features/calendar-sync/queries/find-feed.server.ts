@@ -71,8 +71,8 @@ function listRentals(db: Db, boatId: string, from: CalendarDate): Promise<Row[]>
       endsOn: sql<CalendarDate>`${reservations.checkOutDate} + ${boats.preparationDays}`,
       addedAt: reservations.createdAt,
       // The days also change with the boat's days of preparation.
-      changedAt: sql<Date>`greatest(${reservations.updatedAt}, ${boats.updatedAt})`.mapWith(
-        reservations.updatedAt,
+      changedAt: sql<Date>`greatest(${reservations.statusChangedAt}, ${boats.updatedAt})`.mapWith(
+        reservations.statusChangedAt,
       ),
     })
     .from(reservations)

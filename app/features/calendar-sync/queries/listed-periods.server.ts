@@ -8,7 +8,7 @@ import { limitDuration } from "./event-limits.server.ts";
  */
 export function takeListedPeriods(event: ICAL.Component): ICAL.Component[] {
   return event.getAllProperties("rdate").flatMap((property) => {
-    const values = property.getValues();
+    const values: unknown[] = property.getValues();
     const periods = values.filter((value) => value instanceof ICAL.Period);
     if (periods.length === 0) return [];
     property.resetType("date-time");

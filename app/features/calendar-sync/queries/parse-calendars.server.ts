@@ -2,9 +2,9 @@ import ICAL from "ical.js";
 import { z } from "zod";
 
 /**
- * Parses the events of an iCalendar text (RFC 5545), which may contain several calendars: one list for each of
- * them. Yields after each event, because a large text would block the process. Other parts, such as tasks, are
- * skipped. Throws for a text that is not a calendar.
+ * Parses the events of an iCalendar text (RFC 5545), which may contain several calendars: one list for each
+ * of them. Yields after each event, because a large text would block the process. Other parts, such as tasks,
+ * are skipped. Throws for a text that is not a calendar.
  */
 export function* parseCalendars(text: string): Generator<undefined, ICAL.Component[][]> {
   const calendars: ICAL.Component[][] = [];

@@ -137,7 +137,7 @@ function* occurrencesOf(
  */
 function beginsUnlisted({ component, startDate, exceptions }: ICAL.Event): boolean {
   const times = ["rrule", "exdate"].flatMap((name) =>
-    component.getAllProperties(name).flatMap((property) => property.getValues()),
+    component.getAllProperties(name).flatMap((property): unknown[] => property.getValues()),
   );
   const isExcluded = (time: unknown) =>
     time instanceof ICAL.Recur || (time instanceof ICAL.Time && time.compare(startDate) === 0);

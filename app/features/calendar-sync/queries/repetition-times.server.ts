@@ -15,7 +15,8 @@ export function writeTimesAlike(event: ICAL.Component): void {
     if (rule instanceof ICAL.Recur && rule.until) rule.until = endLike(start, rule.until, zone);
   }
   for (const property of event.getAllProperties("exdate")) {
-    property.setValues(property.getValues().map((time) => timeLike(start, time, zone)));
+    const times: unknown[] = property.getValues();
+    property.setValues(times.map((time) => timeLike(start, time, zone)));
   }
 }
 

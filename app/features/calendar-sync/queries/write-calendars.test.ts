@@ -118,11 +118,12 @@ const stay = {
   checkOutDate: calendarDate("2027-11-01"),
   departureTime: "10:00",
   returnTime: "18:00",
+  timeZone: "Europe/Paris",
   isCancelled: false,
   changedAt,
-};
+} as const;
 
-test("a reservation is an event from departure to return in Paris time", () => {
+test("a reservation is an event from departure to return", () => {
   const text = writeReservationCalendar(stay);
   const event = Object.values(nodeIcal.sync.parseICS(text)).find((each) => each?.type === "VEVENT");
   expect(event).toMatchObject({
@@ -136,6 +137,17 @@ test("a reservation is an event from departure to return in Paris time", () => {
     start: new Date("2027-10-30T08:00:00Z"),
     end: new Date("2027-11-01T17:00:00Z"),
   });
+});
+
+test.each([
+  ["Europe/Lisbon", "2027-10-30T09:00:00Z", "2027-11-01T18:00:00Z"],
+  ["Europe/London", "2027-10-30T09:00:00Z", "2027-11-01T18:00:00Z"],
+  ["Europe/Athens", "2027-10-30T07:00:00Z", "2027-11-01T16:00:00Z"],
+  ["Europe/Istanbul", "2027-10-30T07:00:00Z", "2027-11-01T15:00:00Z"],
+] as const)("its times are those of the port, in %s", (timeZone, departure, end) => {
+  const text = writeReservationCalendar({ ...stay, timeZone });
+  const event = Object.values(nodeIcal.sync.parseICS(text)).find((each) => each?.type === "VEVENT");
+  expect(event).toMatchObject({ start: new Date(departure), end: new Date(end) });
 });
 
 /**

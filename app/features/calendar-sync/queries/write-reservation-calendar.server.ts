@@ -1,5 +1,6 @@
 import { parseDateTime, toZoned } from "@internationalized/date";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { TimeZone } from "#app/features/places/domain/time-zone.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { eventUid } from "../domain/event-uid.ts";
 
@@ -17,17 +18,18 @@ export type CalendarStay = {
   url: string;
   checkInDate: CalendarDate;
   checkOutDate: CalendarDate;
-  /** 'HH:mm', local time at the port. */
+  /** 'HH:mm', in the port's time zone. */
   departureTime: string;
   returnTime: string;
+  timeZone: TimeZone;
   isCancelled: boolean;
   changedAt: Date;
 };
 
 /**
  * One reservation as an iCalendar file (RFC 5545), to be added to a person's own calendar. The event lasts
- * from the time of departure to that of return, which are in Europe/Paris but written in UTC, so that no
- * reader has to know the time zone. Its UID never changes, so importing the file again replaces the event.
+ * from the time of departure to that of return, which are local times at the port but written in UTC, so that
+ * no reader has to know the time zone. Its UID never changes, so importing the file again replaces the event.
  * The caller checks who may have the file, and serves it with `calendarFileHeaders`.
  */
 export function writeReservationCalendar(stay: CalendarStay): string {
@@ -38,8 +40,8 @@ export function writeReservationCalendar(stay: CalendarStay): string {
   calendar.createEvent({
     // The same UID as in the boat's feed: if the boat imports its owner's calendar, this event is ignored.
     id: eventUid(stay.reservationId, stay.boatId),
-    start: instantInParis(stay.checkInDate, stay.departureTime),
-    end: instantInParis(stay.checkOutDate, stay.returnTime),
+    start: instantAtPort(stay, stay.checkInDate, stay.departureTime),
+    end: instantAtPort(stay, stay.checkOutDate, stay.returnTime),
     stamp: stay.changedAt,
     summary: stay.summary,
     location: stay.location,
@@ -60,6 +62,6 @@ export function calendarFileHeaders(name: string): Record<string, string> {
   };
 }
 
-function instantInParis(day: CalendarDate, time: string): Date {
-  return toZoned(parseDateTime(`${day}T${time}`), "Europe/Paris").toDate();
+function instantAtPort({ timeZone }: CalendarStay, day: CalendarDate, time: string): Date {
+  return toZoned(parseDateTime(`${day}T${time}`), timeZone).toDate();
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
+import { type Done, done } from "#app/platform/errors.ts";
 import { boats } from "#db/schema/schema.ts";
 import { lockOwnBoat } from "./lock-own-boat.server.ts";
 
@@ -13,7 +13,7 @@ import { lockOwnBoat } from "./lock-own-boat.server.ts";
 export async function archiveBoat(
   { actor, db, now, record }: CommandContext,
   { boatId, isArchived }: { boatId: string; isArchived: boolean },
-): Promise<Outcome<null, never>> {
+): Promise<Done<null>> {
   return db.transaction(async (tx) => {
     const boat = await lockOwnBoat(tx, actor, boatId);
     if ((boat.archivedAt !== null) === isArchived) return done(null);

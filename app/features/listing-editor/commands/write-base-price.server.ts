@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { type ShareRefusal, shareRefusal } from "#app/features/pricing/domain/share-of-costs.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { done } from "#app/platform/errors.ts";
+import { type Done, done } from "#app/platform/errors.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import type { OwnBoat } from "../queries/get-own-boat.server.ts";
@@ -22,7 +22,7 @@ export async function writeBasePrice(
   tx: Db,
   boat: OwnBoat,
   { basePricePerDay, sharedCosts, sharedBy }: BasePrice,
-): Promise<{ ok: true; value: null } | ShareRefusal> {
+): Promise<Done<null> | ShareRefusal> {
   const isShared = boat.navigationMode === "co-navigation";
   const columns = {
     basePricePerDay,

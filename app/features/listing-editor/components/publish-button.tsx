@@ -5,6 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { draftsPlace } from "../domain/drafts-place.ts";
+import { setupPath } from "../domain/setup-path.ts";
 import { type SetupSection, setupSections } from "../domain/setup-progress.ts";
 import { setupSectionLabel } from "../labels-setup.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
@@ -85,7 +86,7 @@ function BackToInput({ boatId, unsaved, onClose }: BackToInputProps) {
     );
   }
   return (
-    <LinkButton variant="sea" to={`/boat-setup/${boatId}?section=${first}`} onClick={onClose}>
+    <LinkButton variant="sea" to={setupPath(boatId, first)} onClick={onClose}>
       {m.owner_publish_unsaved_back()}
     </LinkButton>
   );

@@ -3,6 +3,7 @@ import { formatPercent } from "#app/i18n/format.ts";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { setupPath } from "../domain/setup-path.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
 
 /**
@@ -15,7 +16,7 @@ export function SetupBar({ setup }: { setup: BoatSetup }) {
     <div data-section-bar className="sticky top-0 z-20 -mx-5 bg-white md:hidden">
       <div className="flex min-h-14 items-center gap-1 pr-5 pl-2">
         <LocalizedLink
-          to={`/boat-setup/${setup.id}`}
+          to={setupPath(setup.id)}
           aria-label={m.sections_list()}
           className="grid size-11 flex-none place-items-center text-sea"
         >

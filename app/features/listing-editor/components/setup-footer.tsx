@@ -5,6 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InlineLink } from "#app/ui/text-link.tsx";
 import { isAboutPrice } from "../domain/online-refusal.ts";
+import { setupPath } from "../domain/setup-path.ts";
 import { setupSections } from "../domain/setup-progress.ts";
 import { setupSectionLabel } from "../labels-setup.ts";
 import type { BoatSetup } from "../queries/get-boat-setup.server.ts";
@@ -71,9 +72,7 @@ function Incomplete({ setup: { id, completed, publishRefusal } }: { setup: BoatS
       {missing.map((section, index) => (
         <Fragment key={section}>
           {index > 0 && ", "}
-          <InlineLink to={`/boat-setup/${id}?section=${section}`}>
-            {setupSectionLabel(section)}
-          </InlineLink>
+          <InlineLink to={setupPath(id, section)}>{setupSectionLabel(section)}</InlineLink>
         </Fragment>
       ))}
     </p>
@@ -92,9 +91,7 @@ function PublishState({ setup }: { setup: BoatSetup }) {
     return (
       <p>
         {missingForPrice[publishRefusal]()}{" "}
-        <InlineLink to={`/boat-setup/${setup.id}?section=prix`}>
-          {m.owner_publish_set_price()}
-        </InlineLink>
+        <InlineLink to={setupPath(setup.id, "prix")}>{m.owner_publish_set_price()}</InlineLink>
       </p>
     );
   }

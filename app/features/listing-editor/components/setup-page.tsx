@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { setupPath } from "../domain/setup-path.ts";
 import { findSetupSection, type SetupSection, setupSections } from "../domain/setup-progress.ts";
 import { setupSectionLabel } from "../labels-setup.ts";
 import type { BoatSetupView } from "../views/boat-setup-view.server.ts";
@@ -66,7 +67,7 @@ function NextSection({ boatId, section }: { boatId: string; section: SetupSectio
   if (!next) return null;
   return (
     <LocalizedLink
-      to={`/boat-setup/${boatId}?section=${next}`}
+      to={setupPath(boatId, next)}
       className="mt-9 flex min-h-11 items-center justify-between gap-2 border-t border-hairline pt-4 text-md font-medium text-sea hover:underline"
     >
       {m.sections_next({ name: setupSectionLabel(next) })}

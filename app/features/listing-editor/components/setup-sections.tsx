@@ -2,6 +2,7 @@ import { Check, ChevronRight } from "lucide-react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { setupPath } from "../domain/setup-path.ts";
 import { type SetupSection, setupSections } from "../domain/setup-progress.ts";
 import { setupSectionLabel } from "../labels-setup.ts";
 import type { BoatSetupView } from "../views/boat-setup-view.server.ts";
@@ -24,7 +25,7 @@ export function SetupSections({ setup, current }: SetupSectionsProps) {
         {setupSections.map((section) => (
           <li key={section} className="max-md:border-b max-md:border-hairline">
             <LocalizedLink
-              to={`/boat-setup/${id}?section=${section}`}
+              to={setupPath(id, section)}
               // When opened from the list on phones, a section starts at its top.
               preventScrollReset={summaries === null}
               aria-current={section === current ? "page" : undefined}

@@ -30,13 +30,7 @@ export function SharedCostsFields({
         unit="€"
         isRequired
       />
-      <NumberField
-        size={size}
-        field={sharedBy}
-        label={m.sections_shared_by()}
-        least={2}
-        isRequired
-      />
+      <NumberField size={size} field={sharedBy} label={m.sections_shared_by()} min={2} isRequired />
     </div>
   );
 }

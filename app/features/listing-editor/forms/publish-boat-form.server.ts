@@ -3,7 +3,7 @@ import { signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { setBoatOnline } from "../commands/set-boat-online.server.ts";
 import { isAboutPrice } from "../domain/online-refusal.ts";
-import { sectionPath } from "../domain/section-path.ts";
+import { sectionPath } from "../domain/setup-path.ts";
 import { publishBoatSchema } from "../schema.ts";
 
 const refusals = {

@@ -2,7 +2,7 @@ import { navigationModeOf } from "#app/features/boats/domain/navigation-mode.ts"
 import { cancellationPolicyLabel, navigationModeLabel } from "#app/features/boats/labels.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { boatPlaceLabel } from "#app/features/places/labels.ts";
-import { formatMetres, formatMoney } from "#app/i18n/format.ts";
+import { formatMetres, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -79,7 +79,10 @@ function summariesOf(
     autre:
       power === null || beam === null || !completed.includes("autre")
         ? m.owner_summary_no_engine()
-        : m.owner_summary_engine({ power, beam: formatMetres(beam, language) }),
+        : m.owner_summary_engine({
+            power: formatNumber(power, { language }),
+            beam: formatMetres(beam, language),
+          }),
   };
 }
 

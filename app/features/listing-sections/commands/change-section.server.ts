@@ -65,6 +65,7 @@ export async function readChanges<Content extends object>(
   section: ReadableSection<Content>,
   { boatId, content }: { boatId: string; content: Content },
 ): Promise<{ changed: OwnBoat; changes: Record<string, Change> }> {
+  // Locked already: this only reads the row again.
   const changed = await lockOwnBoat(db, actor, boatId);
   const changes = changedFields(content, await section.load(changed, { db, now }));
   return { changed, changes };

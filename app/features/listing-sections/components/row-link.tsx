@@ -45,7 +45,9 @@ export function useFocusOnNewRow(rows: readonly { id: string }[]) {
   });
 }
 
-/** The link of a row, after opening the folded part of the list around it, where it could not get the focus. */
+/**
+ * The link of a row, after opening the folded part of the list around it, where it could not get the focus.
+ */
 function unfolded(link: HTMLElement | null): HTMLElement | null {
   const folded = link?.closest("details");
   if (folded) folded.open = true;

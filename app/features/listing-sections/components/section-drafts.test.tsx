@@ -2,7 +2,7 @@
 import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
-import { readDrafts } from "#app/forms/kept-drafts.ts";
+import { readDrafts, writeDrafts } from "#app/forms/kept-drafts.ts";
 import { press, run, stop, textOf, type } from "#tests/support/running-part.tsx";
 import { SectionDrafts, useSectionDrafts } from "./section-drafts.tsx";
 
@@ -37,6 +37,15 @@ function Name({ place }: { place: string }) {
         Enregistrer
       </button>
     </>
+  );
+}
+
+function Other() {
+  const { keep } = useSectionDrafts();
+  return (
+    <button type="button" onClick={() => keep("other", { version: "1", values: {} })}>
+      Autre
+    </button>
   );
 }
 
@@ -93,4 +102,29 @@ test("a row that is closed and opened again keeps what was typed until it is sav
   await press(getByRole(body, "button", { name: "Enregistrer" }));
   await closeAndOpen();
   expect(value(body)).toBe("de Vega");
+});
+
+test("drafts of the section's other forms, typed in another tab, are kept", async () => {
+  const body = await open("Vega");
+  await type(getByLabelText(body, "Nom"), "Altaïr");
+  const elsewhere = { version: "1", values: { text: "in another tab" } };
+  writeDrafts("Vega", { ...readDrafts("Vega"), other: elsewhere });
+  await type(getByLabelText(body, "Nom"), "Altaïr II");
+  const own = { version: "1", values: { text: "Altaïr II" } };
+  expect(readDrafts("Vega")).toEqual({ name: own, other: elsewhere });
+  await press(getByRole(body, "button", { name: "Enregistrer" }));
+  expect(readDrafts("Vega")).toEqual({ other: elsewhere });
+});
+
+test("a draft that another tab discarded does not come back with the next input in another form", async () => {
+  const body = await run(
+    <SectionDrafts place="Vega">
+      <Name place="Vega" />
+      <Other />
+    </SectionDrafts>,
+  );
+  await type(getByLabelText(body, "Nom"), "Altaïr");
+  writeDrafts("Vega", {});
+  await press(getByRole(body, "button", { name: "Autre" }));
+  expect(Object.keys(readDrafts("Vega"))).toEqual(["other"]);
 });

@@ -39,6 +39,7 @@ export function useSectionDrafts(): DraftsOfForms {
   return use(DraftsContext);
 }
 
+type Changes = Readonly<Record<string, Draft | null>>;
 type Shown = { drafts: Drafts; number: number; isRead: boolean };
 
 /**
@@ -51,8 +52,8 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const [isHeld, setHeld] = useState(false);
   const [isRestored, setRestored] = useState(false);
-  /** The current drafts; null as long as they are the ones that were shown. */
-  const kept = useRef<Drafts | null>(null);
+  /** What this page changed since: the drafts it keeps, and null for those that it discarded. */
+  const changed = useRef<Changes>({});
 
   if (hydrated && !shown.isRead) {
     const drafts = readDrafts(place);
@@ -63,24 +64,21 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
   }
 
   const forms = useMemo((): Omit<DraftsOfForms, "unsaved"> => {
-    function write(drafts: Drafts) {
-      kept.current = drafts;
-      writeDrafts(place, drafts);
-      setUnsaved((before) => {
-        const now = Object.keys(drafts);
-        return now.join(" ") === before.join(" ") ? before : now;
-      });
-    }
+    const current = () => withChanges(shown.drafts, changed.current);
     // A row that was closed with unsaved input continues with it when it is opened again.
-    const startOf = (formId: string) => (kept.current ?? shown.drafts)[formId] ?? null;
-    const current = () =>
-      kept.current && Object.keys(kept.current).length > 0 ? kept.current : readDrafts(place);
+    const startOf = (formId: string) => current()[formId] ?? null;
+    function write(formId: string, draft: Draft | null) {
+      changed.current = { ...changed.current, [formId]: draft };
+      // The same section may be open in another tab, with drafts of its own.
+      writeDrafts(place, withChanges(readDrafts(place), { [formId]: draft }));
+      const now = Object.keys(current());
+      setUnsaved((before) => (now.join(" ") === before.join(" ") ? before : now));
+    }
     return {
       startOf,
-      keep: (formId, draft) => write({ ...current(), [formId]: draft }),
+      keep: write,
       forget: (formId) => {
-        const { [formId]: known, ...others } = current();
-        if (known) write(others);
+        if (startOf(formId)) write(formId, null);
         setRestored(false);
       },
       hold: (isNowHeld) => {
@@ -88,7 +86,7 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
         setHeld(isNowHeld);
       },
       restart: (formId, draft) => {
-        write({ ...current(), [formId]: draft });
+        write(formId, draft);
         const drafts = current();
         setShown(({ number }) => ({ drafts, number: number + 1, isRead: true }));
       },
@@ -98,8 +96,9 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
   const context = useMemo(() => ({ ...forms, unsaved }), [forms, unsaved]);
 
   function discard() {
-    kept.current = {};
-    writeDrafts(place, {});
+    changed.current = {};
+    const discarded = Object.fromEntries(unsaved.map((formId) => [formId, null]));
+    writeDrafts(place, withChanges(readDrafts(place), discarded));
     setUnsaved([]);
     setRestored(false);
     setShown(({ number }) => ({ drafts: {}, number: number + 1, isRead: true }));
@@ -119,6 +118,11 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
       <UnsavedChanges when={unsaved.length > 0 || isHeld} leaves={leavesSection} />
     </DraftsContext>
   );
+}
+
+function withChanges(drafts: Drafts, changes: Changes): Drafts {
+  const changed = Object.entries({ ...drafts, ...changes });
+  return Object.fromEntries(changed.flatMap(([id, draft]) => (draft ? [[id, draft]] : [])));
 }
 
 type Address = { pathname: string; search: string };

@@ -55,34 +55,19 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
   });
   const pageRefusal = refusalOf(pageAnswer, name);
   const [seenVersion, setSeenVersion] = useState(
-    start?.version ?? typedIn(pageRefusal, "version") ?? version,
+    start?.version || typedIn(pageRefusal, "version") || version,
   );
   const [isConflict, setConflict] = useState(
-    isConflictIn(pageRefusal) || (start !== null && start.version !== version),
+    isConflictIn(pageRefusal) ||
+      (start !== null && start.version !== justSaved && start.version !== version),
   );
   const [typed, setTyped] = useState<Values | null>(start?.values ?? typedValues(pageRefusal));
   const [savedText, setSavedText] = useState("");
-  const fetcher = useFormFetcher({
-    form: name,
-    // The form was saved. This is its last moment on the page if saving closes its row.
-    onLeaving: () => {
-      setConflict(false);
-      setSavedText(JSON.stringify(readTyped(id)));
-      forget(id);
-    },
-    onRedirect: () => setSeenVersion(version),
-    onRefused: (refused) => {
-      if (isConflictIn(refused)) setConflict(true);
-      const text = errorOf(refused);
-      if (text) toastRefusal({ title: m.shell_error_title(), text });
-    },
-  });
-
   /**
-   * True once the form was unmounted or given up. Fields lose focus when their form is removed, and another
-   * form with the same id may then be on the page: its content must not become this form's draft. A tap that
-   * gives the form up also blurs a field, and the fields are read after that: then no draft may be stored
-   * either.
+   * True once the form was unmounted or given up, or has added something. Fields lose focus when their form
+   * is removed, and another form with the same id may then be on the page: its content must not become this
+   * form's draft. A tap that gives the form up also blurs a field, and the fields are read after that: then
+   * no draft may be stored either.
    */
   const isOver = useRef(false);
   useEffect(() => {
@@ -91,6 +76,34 @@ export function useSectionForm<Schema extends z.ZodType<unknown, Record<string, 
       isOver.current = true;
     };
   }, []);
+
+  const fetcher = useFormFetcher({
+    form: name,
+    // The form was saved. This is its last moment on the page if saving closes its row.
+    onLeaving: (sent) => {
+      setConflict(false);
+      setSeenVersion(justSaved);
+      const saved = JSON.stringify(valuesIn(sent));
+      setSavedText(saved);
+      // What was typed since is not saved. A form that has added something starts empty next time.
+      const hasAdded = version === "";
+      if (hasAdded) isOver.current = true;
+      const now = readTyped(id) ?? startOf(id)?.values;
+      if (hasAdded || !now || JSON.stringify(now) === saved) forget(id);
+      else keep(id, { version: justSaved, values: now });
+    },
+    onRedirect: () => {
+      isOver.current = false;
+      setSeenVersion(version);
+      const typedSince = startOf(id);
+      if (typedSince) keep(id, { ...typedSince, version });
+    },
+    onRefused: (refused) => {
+      if (isConflictIn(refused)) setConflict(true);
+      const text = errorOf(refused);
+      if (text) toastRefusal({ title: m.shell_error_title(), text });
+    },
+  });
 
   /** Reads what is typed now; called after everything that may have changed it. */
   function noticeTyping() {
@@ -178,12 +191,22 @@ function resultOf(typed: Values): SubmissionResult {
 function readTyped(id: string): Record<string, unknown> | null {
   const form = document.getElementById(id);
   if (!(form instanceof HTMLFormElement)) return null;
+  return valuesIn(new FormData(form));
+}
+
+function valuesIn(fields: FormData): Record<string, unknown> {
   const texts = new FormData();
-  for (const [name, value] of new FormData(form)) {
+  for (const [name, value] of fields) {
     if (typeof value === "string" && !ownFields.has(name)) texts.append(name, value);
   }
   return parse(texts, { resolve: (value) => ({ value }) }).payload;
 }
+
+/**
+ * The version of what is typed after a save and before the page has the saved version: a row may close by
+ * then. The form continues with the version with which it is shown next.
+ */
+const justSaved = "";
 
 /** Hidden fields that the form itself sets. */
 const ownFields = new Set(["intent", "version", "id"]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sectionPath } from "#app/features/listing-editor/domain/section-path.ts";
+import { sectionPath } from "#app/features/listing-editor/domain/setup-path.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
@@ -27,13 +27,13 @@ type RemovalOptions<Content> = {
   apply: (tx: Db, change: SectionChange<Content>, id: string) => Promise<void>;
   onFailure: ToastKey;
   /** The text announced to screen readers; the list itself shows that the row is gone. */
-  heard: ToastKey;
+  announced: ToastKey;
 };
 
 /** The button that removes a row of a section's list. Pressed again by the same person, it succeeds. */
 export function removalForm<Content extends object>(
   section: ReadableSection<Content>,
-  { list, apply, onFailure, heard }: RemovalOptions<Content>,
+  { list, apply, onFailure, announced }: RemovalOptions<Content>,
 ): FormHandler {
   return buttonForm({
     who: signedIn,
@@ -64,6 +64,7 @@ export function removalForm<Content extends object>(
     back: ({ url }) => sectionPath(url, section.key),
     onRefusal: () => "sections_row_changed_meanwhile",
     onFailure,
-    onDone: (_, sent) => replaceWithToast(sent, sectionPath(sent.url, section.key), heard, "heard"),
+    onDone: (_, sent) =>
+      replaceWithToast(sent, sectionPath(sent.url, section.key), announced, "announced"),
   });
 }

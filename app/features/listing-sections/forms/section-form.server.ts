@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { sectionPath } from "#app/features/listing-editor/domain/section-path.ts";
+import { sectionPath } from "#app/features/listing-editor/domain/setup-path.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
 import type { Errors } from "#app/forms/form-refusal.server.ts";
@@ -8,7 +8,7 @@ import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { done, type Refusal } from "#app/platform/errors.ts";
+import { type DetailedRefusal, type Done, done, refusedWith } from "#app/platform/errors.ts";
 import type { ToastKey } from "#app/platform/requests/flash.server.ts";
 import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boats } from "#db/schema/schema.ts";
@@ -17,10 +17,10 @@ import { changeShownPart } from "../commands/change-shown-part.server.ts";
 import type { ReadableSection, SectionChange } from "../sections/section.server.ts";
 
 /** A refused form, with the errors that it shows. */
-export type RefusedForm = Refusal<string> & { detail: Errors };
+export type RefusedForm = DetailedRefusal<string, Errors>;
 
 /** Whether a form was saved. */
-export type FormOutcome = { ok: true; value: null } | RefusedForm;
+export type FormOutcome = Done<null> | RefusedForm;
 
 type SectionFormOptions<Content, Input> = {
   schema: (today: CalendarDate) => z.ZodType<Input>;
@@ -33,12 +33,12 @@ type SectionFormOptions<Content, Input> = {
   /** The toast on success. */
   saved?: ToastKey;
   /** The text announced to screen readers instead of a toast, for lists that show the result themselves. */
-  heard?: ToastKey;
+  announced?: ToastKey;
 };
 
 /**
  * A form of a section. On success it redirects to the section, where a toast confirms that it was saved, or
- * `heard` is announced instead.
+ * `announced` is read out instead.
  */
 export function sectionForm<Content extends object, Input>(
   section: ReadableSection<Content>,
@@ -67,15 +67,15 @@ export function sectionForm<Content extends object, Input>(
       replaceWithToast(
         sent,
         sectionPath(sent.url, section.key),
-        options.heard ?? options.saved ?? "owner_boat_edited",
-        options.heard ? "heard" : "success",
+        options.announced ?? options.saved ?? "owner_boat_edited",
+        options.announced ? "announced" : "success",
       ),
   });
 }
 
 /** Refuses a form with errors by field, or with an error of the whole form. */
 export function refusedForm(reason: string, detail: Errors): RefusedForm {
-  return { ok: false, reason, detail };
+  return refusedWith(reason, detail);
 }
 
 type Columns = Partial<typeof boats.$inferInsert>;

@@ -72,7 +72,8 @@ export function MyBoatsPage({ listed, archived, query, statistics, Cover }: MyBo
         }
       />
       {statistics && (
-        // Owners come for their boats. On wide screens, where the statistics fill one low row, they stay above.
+        // Owners come for their boats. On wide screens, where the statistics fill one low row, they stay
+        // above.
         <div className="md:-order-1">
           <OwnerStatisticsBlock statistics={statistics} />
         </div>

@@ -1,5 +1,6 @@
 import { Clock, Ellipsis, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { setupPath } from "#app/features/listing-editor/domain/setup-path.ts";
 import { boatPlaceFacts } from "#app/features/places/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -83,7 +84,7 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
       {next && (
         <p className="-mb-2 text-sm">
           <InlineLink
-            to={`/boat-setup/${boat.id}`}
+            to={setupPath(boat.id)}
             className="inline-flex min-h-11 items-center"
             aria-label={next.name({ title: boat.title })}
           >
@@ -102,7 +103,7 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
           {m.owner_view_listing()}
         </LinkButton>
         <LinkButton
-          to={`/boat-setup/${boat.id}?section=calendrier`}
+          to={setupPath(boat.id, "calendrier")}
           size="sm"
           className="px-3!"
           aria-label={m.my_boats_calendar_of({ title: boat.title })}
@@ -110,7 +111,7 @@ export function OwnedBoatCard({ boat, cover }: OwnedBoatCardProps) {
           {m.my_boats_calendar()}
         </LinkButton>
         <LinkButton
-          to={`/boat-setup/${boat.id}`}
+          to={setupPath(boat.id)}
           size="sm"
           className="px-3!"
           aria-label={m.owner_edit_boat({ title: boat.title })}

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { standingStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { averageRating, type BoatRating } from "#app/features/reviews/domain/boat-rating.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { isOneOf } from "#db/schema/columns.ts";
 import { boats, boatUnavailabilities, reservations } from "#db/schema/schema.ts";
@@ -47,8 +48,8 @@ type Row = {
 
 /**
  * The statistics of my boats (spec 2 §2), with one statement. The days of each boat are multiranges: those
- * from its publication to its archiving, less those that its owner blocked, and those that were rented. They are
- * counted for each requested span of days.
+ * from its publication to its archiving, less those that its owner blocked, and those that were rented. They
+ * are counted for each requested span of days.
  */
 export async function getOwnerStatistics(
   db: Db,
@@ -97,8 +98,7 @@ export async function getOwnerStatistics(
       (select coalesce(sum(rating_count), 0) from own) as "ratingCount",
       (select json_object_agg(name, json_build_object('rented', rented, 'offered', offered)) from counted) as days
   `);
-  const [row] = rows;
-  if (!row) throw new Error("No statistics were computed");
+  const row = onlyRow(rows);
   const percentOf = (name: string) => occupancyPercent(row.days?.[name] ?? noDays);
   return {
     boatCount: Number(row.boatCount),

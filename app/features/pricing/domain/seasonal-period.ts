@@ -43,8 +43,8 @@ function isDayMonth(value: unknown): value is DayMonth {
 }
 
 /**
- * Reads a day of the year as people type it: "15-06", "1/9", "1.9", "1 9" or "0109"; null when no year has such
- * a day. Three digits are refused, because "109" could be the 1st of September or the 10th.
+ * Reads a day of the year as people type it: "15-06", "1/9", "1.9", "1 9" or "0109"; null when no year has
+ * such a day. Three digits are refused, because "109" could be the 1st of September or the 10th.
  */
 export function readTypedDayMonth(value: unknown): DayMonth | null {
   if (typeof value !== "string") return null;

@@ -1,3 +1,4 @@
+import { type DetailedRefusal, type Refusal, refused, refusedWith } from "#app/platform/errors.ts";
 import { addCents, type Cents, cents, multiplyCents } from "#app/platform/money.ts";
 import type { SeasonalPeriod } from "./seasonal-period.ts";
 
@@ -13,8 +14,8 @@ export function largestShare({ costsCents, people }: SharedCosts): Cents {
 }
 
 /**
- * The maximum of a quote in co-navigation, in cents: a share for each guest and day, and the extras that are paid
- * online (`extrasCents`).
+ * The maximum of a quote in co-navigation, in cents: a share for each guest and day, and the extras that are
+ * paid online (`extrasCents`).
  */
 export function largestQuote(
   shared: SharedCosts,
@@ -63,14 +64,10 @@ export type SharedBoat = {
 };
 
 /** A price above a share, with the values that it was compared with. */
-type AboveShare = {
-  ok: false;
-  reason: "above_share";
-  detail: SharedCosts & { requiredDailyCents: Cents };
-};
+type AboveShare = DetailedRefusal<"above_share", SharedCosts & { requiredDailyCents: Cents }>;
 
 /** Why a co-navigation boat's prices are refused: its costs are not known, or a price is above a share. */
-export type ShareRefusal = { ok: false; reason: "costs_missing" } | AboveShare;
+export type ShareRefusal = Refusal<"costs_missing"> | AboveShare;
 
 /**
  * Why a boat's prices are refused in co-navigation, or null if they are allowed: the owner must state the
@@ -83,10 +80,10 @@ export function shareRefusal(
 ): ShareRefusal | null {
   const { navigationMode, sharedCosts: costsCents, sharedBy: people } = boat;
   if (navigationMode !== "co-navigation") return null;
-  if (costsCents === null || people === null) return { ok: false, reason: "costs_missing" };
+  if (costsCents === null || people === null) return refused("costs_missing");
   const { basePricePerDay: basePriceCents, requiredDailyPrice: requiredDailyCents } = boat;
   if (isWithinShare({ costsCents, people }, { basePriceCents, periods, requiredDailyCents })) {
     return null;
   }
-  return { ok: false, reason: "above_share", detail: { costsCents, people, requiredDailyCents } };
+  return refusedWith("above_share", { costsCents, people, requiredDailyCents });
 }

@@ -46,9 +46,9 @@ function hoursOf(nights: number, times: RentalTimes): number {
   return Math.max(1, Math.min(byTheClock, (nights + 1) * perDay));
 }
 
-// `least` is a minimum, because an owner may have entered the times in the wrong order.
-function hoursBetween(from: string, to: string, least = 1): number {
-  return Math.max(least, Math.ceil((minutesOf(to) - minutesOf(from)) / 60));
+// `min` is a minimum, because an owner may have entered the times in the wrong order.
+function hoursBetween(from: string, to: string, min = 1): number {
+  return Math.max(min, Math.ceil((minutesOf(to) - minutesOf(from)) / 60));
 }
 
 function minutesOf(time: string): number {

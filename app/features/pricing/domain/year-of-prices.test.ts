@@ -4,7 +4,7 @@ import { cents } from "#app/platform/money.ts";
 import { addDays, calendarDate, dateParts, eachDay } from "#app/platform/time/calendar-date.ts";
 import { rentalOfDay } from "./boat-pricing.ts";
 import { dayMonth, findOverlappingPeriod, periodCovers } from "./seasonal-period.ts";
-import { dayMonthOf, yearOfPrices } from "./year-of-prices.ts";
+import { dayMonthOf, lastDayMonthOf, yearOfPrices } from "./year-of-prices.ts";
 
 const day = fc.oneof(
   fc.constantFrom("29-02", "28-02", "01-03", "31-12", "01-01"),
@@ -91,4 +91,15 @@ test("29 February has the price of its season, and exists only in leap years", (
 
 test("a date is converted to the day of the year that seasons use", () => {
   expect(dayMonthOf(calendarDate("2027-12-05"))).toBe("05-12");
+});
+
+test("a season that lasts until the end of February includes the 29th of leap years", () => {
+  const lastDays = ["2027-02-28", "2028-02-29", "2028-02-28", "2027-02-27", "2027-12-31"];
+  expect(lastDays.map((date) => lastDayMonthOf(calendarDate(date)))).toEqual([
+    "29-02",
+    "29-02",
+    "28-02",
+    "27-02",
+    "31-12",
+  ]);
 });

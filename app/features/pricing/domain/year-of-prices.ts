@@ -38,6 +38,13 @@ export function dayMonthOf(date: CalendarDate): DayMonth {
   return dayMonth(`${date.slice(8)}-${date.slice(5, 7)}`);
 }
 
+/**
+ * Like `dayMonthOf`, for the last day of a season: the end of February is always the 29th, for leap years.
+ */
+export function lastDayMonthOf(date: CalendarDate): DayMonth {
+  return dayMonthOf(addDays(date, 1)) === "01-03" ? dayMonth("29-02") : dayMonthOf(date);
+}
+
 function runsOf({ basePriceCents, periods }: Seasons, firstDay: CalendarDate, days: number) {
   const runs: PriceRun[] = [];
   for (let index = 0; index < days; index += 1) {

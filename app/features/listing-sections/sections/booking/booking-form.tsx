@@ -161,8 +161,8 @@ export function BookingForm({ content, versions, pageAnswer }: SectionFormProps<
           field={fields.minAge}
           label={m.owner_optional({ label: m.sections_min_age() })}
           description={m.sections_min_age_hint()}
-          least={minMinAge}
-          most={maxMinAge}
+          min={minMinAge}
+          max={maxMinAge}
         />
       </div>
       <Checkbox

@@ -22,9 +22,9 @@ export const bookingSchema = z
     fuelCosts: z.enum(fuelCosts, required),
     licenseRequired: z.enum(["oui", "non"]).optional(),
     lastNightFree: z.literal("on").optional(),
-    minAge: typedNumber(() => m.sections_min_age_invalid({ least: minMinAge, most: maxMinAge }), {
-      least: minMinAge,
-      most: maxMinAge,
+    minAge: typedNumber(() => m.sections_min_age_invalid({ min: minMinAge, max: maxMinAge }), {
+      min: minMinAge,
+      max: maxMinAge,
       decimals: 0,
       messageNames: "limits",
     }).optional(),

@@ -17,7 +17,7 @@ import {
   loadBoatCalendar,
   toBlock,
 } from "#app/features/boat-calendar/queries/load-boat-calendar.server.ts";
-import { sectionPath } from "#app/features/listing-editor/domain/section-path.ts";
+import { sectionPath } from "#app/features/listing-editor/domain/setup-path.ts";
 import { shownVersion } from "#app/features/listing-editor/queries/shown-version.server.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { type FormHandler, signedIn } from "#app/forms/form-action.server.ts";
@@ -118,7 +118,7 @@ function removeBlockForm(): FormHandler {
 
 /** Redirects to the section in the month that was shown, where the calendar and the list show the result. */
 function backToCalendar(sent: { url: URL }, key: ToastKey): Promise<Response> {
-  return replaceWithToast(sent, shownMonth(sent), key, "heard");
+  return replaceWithToast(sent, shownMonth(sent), key, "announced");
 }
 
 function shownMonth({ url }: { url: URL }): string {

@@ -1,3 +1,4 @@
+import { maxSleepingAreas } from "#app/features/listing-editor/domain/listing-limits.ts";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -67,7 +68,7 @@ export function DescriptionForm({
         <Textarea name="description" rows={8} defaultValue={fields.description.initialValue} />
       </Field>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <NumberField field={fields.capacity} label={m.owner_capacity()} least={1} isRequired />
+        <NumberField field={fields.capacity} label={m.owner_capacity()} min={1} isRequired />
         <NumberField field={fields.cabinsCount} label={m.owner_cabins()} />
         <NumberField field={fields.berthsCount} label={m.owner_berths()} />
         <NumberField field={fields.bathroomsCount} label={m.owner_bathrooms()} />
@@ -77,6 +78,7 @@ export function DescriptionForm({
         hint={m.owner_sleeping_areas_hint()}
         name="berthDetails"
         rows={fields.berthDetails.getFieldList()}
+        max={maxSleepingAreas}
         error={fields.berthDetails.errors}
         addLabel={m.owner_sleeping_area_add()}
         removeLabel={(number) => m.owner_sleeping_area_remove({ number })}
@@ -100,8 +102,8 @@ export function DescriptionForm({
         <NumberField
           field={fields.boatYear}
           label={m.owner_boat_year()}
-          least={1900}
-          most={currentYear}
+          min={1900}
+          max={currentYear}
         />
         <MeasureField
           field={fields.fuelConsumption}

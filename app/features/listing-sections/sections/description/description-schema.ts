@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxSleepingAreas } from "#app/features/listing-editor/domain/listing-limits.ts";
 import {
   capacity,
   maxDescriptionLength,
@@ -10,8 +11,6 @@ import {
   typedNumber,
 } from "#app/features/listing-editor/schema-fields.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-
-const maxBerths = 24;
 
 /** The section 'description' (spec 2 §5). The boat's year is at most the current one. */
 export function descriptionSchema(currentYear: number) {
@@ -31,13 +30,15 @@ export function descriptionSchema(currentYear: number) {
           details: optionalPlainText(200),
         }),
       )
-      .max(maxBerths, { error: () => m.owner_sleeping_areas_too_many({ count: maxBerths }) })
+      .max(maxSleepingAreas, {
+        error: () => m.owner_sleeping_areas_too_many({ count: maxSleepingAreas }),
+      })
       .default([])
       .transform((list) => list.filter(({ name, details }) => name ?? details)),
-    length: typedNumber(() => m.owner_length_required(), { least: 0, most: 999, decimals: 2 }),
+    length: typedNumber(() => m.owner_length_required(), { min: 0, max: 999, decimals: 2 }),
     boatYear: typedNumber(yearInvalid, {
-      least: 1900,
-      most: currentYear,
+      min: 1900,
+      max: currentYear,
       decimals: 0,
       messageNames: "limits",
     }).optional(),

@@ -60,12 +60,19 @@ function loadDescription(boat: OwnBoat) {
 
 type TypedArea = { [Field in keyof SleepingArea]?: string | undefined };
 
-/** Stored sleeping areas keep their ids; a new area, or an id sent twice, gets a new id. */
+/**
+ * Stored sleeping areas keep their ids; a new area, or an id sent twice, gets a new id. A new area that is
+ * already stored was added by the same form before, whose response was lost, and keeps the id it got then.
+ */
 function withIds(typed: readonly TypedArea[], stored: readonly SleepingArea[]): SleepingArea[] {
   const free = new Set(stored.map(({ id }) => id));
-  return typed.map(({ id = "", name = "", details = "" }) => ({
-    id: free.delete(id) ? id : randomUUID(),
-    name,
-    details,
-  }));
+  const named = new Set(typed.map(({ id }) => id));
+  const unnamed = stored.filter(({ id }) => !named.has(id));
+  return typed.map(({ id = "", name = "", details = "" }) => {
+    if (free.delete(id)) return { id, name, details };
+    const equal = unnamed.find(
+      (area) => area.name === name && area.details === details && free.delete(area.id),
+    );
+    return { id: equal?.id ?? randomUUID(), name, details };
+  });
 }

@@ -2,7 +2,7 @@ import { maxDocumentBytes } from "#app/features/documents/domain/document-format
 import { papersAt } from "#app/features/documents/domain/paper.ts";
 import { documentProblemText } from "#app/features/documents/labels.ts";
 import { defaultInsuranceType } from "#app/features/listing-editor/domain/listing-choices.ts";
-import { sectionPath } from "#app/features/listing-editor/domain/section-path.ts";
+import { sectionPath } from "#app/features/listing-editor/domain/setup-path.ts";
 import type { OwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import {

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
 import { maxExtras } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import { otherBoatsOf } from "#app/features/listing-editor/queries/other-boats-of.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { boatExtras, boats } from "#db/schema/schema.ts";
 import { rowField } from "../../domain/changed-fields.ts";
 import type { SectionChange } from "../section.server.ts";
@@ -46,13 +47,13 @@ export async function applyToOtherBoats(
       .orderBy(asc(boatExtras.createdAt), asc(boatExtras.id))
       .limit(1);
     if (before && isSameExtra(listedExtra(before), extra)) continue;
-    const [after] = before
+    const stored = before
       ? await tx.update(boatExtras).set(extra).where(eq(boatExtras.id, before.id)).returning()
       : await tx
           .insert(boatExtras)
           .values({ boatId, ...extra })
           .returning();
-    if (!after) throw new Error("The extra was not stored");
+    const after = onlyRow(stored);
     await tx.update(boats).set({ updatedAt: now }).where(eq(boats.id, boatId));
     const changes = { [rowField("extras", after.id)]: { from: before ?? null, to: after } };
     const ownerId = boat.userId;

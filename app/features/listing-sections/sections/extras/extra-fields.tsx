@@ -107,11 +107,11 @@ export function ExtraFields({
       <div className="grid grid-cols-2 gap-4">
         {/* Keeps both fields on one line when a label takes two lines. */}
         <div className="col-span-2 grid grid-cols-2 items-end gap-4 has-aria-invalid:items-start">
-          <NumberField field={fields.quantity} label={m.sections_extra_pieces()} least={1} />
+          <NumberField field={fields.quantity} label={m.sections_extra_pieces()} min={1} />
           <NumberField
             field={fields.maxQuantity}
             label={m.owner_optional({ label: m.sections_extra_most_pieces() })}
-            least={1}
+            min={1}
           />
         </div>
         <SelectField

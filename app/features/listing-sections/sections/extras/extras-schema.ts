@@ -18,13 +18,13 @@ const fill = { error: () => m.owner_fill_required() };
 const maxPieces = 999;
 const maxDescriptionLength = 500;
 
-const mostInvalid = (least: number) => m.sections_extra_most_invalid({ least, most: maxPieces });
+const maxInvalid = (min: number) => m.sections_extra_most_invalid({ min, max: maxPieces });
 
 const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0);
 
 /**
- * An extra as typed. Category, type, option and price are required; the price is 0 or more; a quantity that is
- * no number of pieces becomes 1 (spec 2 §5 Extra), and one that is too large is refused.
+ * An extra as typed. Category, type, option and price are required; the price is 0 or more; a quantity that
+ * is no number of pieces becomes 1 (spec 2 §5 Extra), and one that is too large is refused.
  */
 export const extraSchema = z
   .object({
@@ -40,10 +40,10 @@ export const extraSchema = z
       .string()
       .default("")
       .transform((text) => wholeNumber(text) || defaultExtraQuantity)
-      .refine((quantity) => quantity <= maxPieces, { error: () => mostInvalid(1) }),
-    maxQuantity: typedNumber(() => mostInvalid(1), {
-      least: 1,
-      most: maxPieces,
+      .refine((quantity) => quantity <= maxPieces, { error: () => maxInvalid(1) }),
+    maxQuantity: typedNumber(() => maxInvalid(1), {
+      min: 1,
+      max: maxPieces,
       decimals: 0,
       messageNames: "limits",
     }).optional(),
@@ -58,7 +58,7 @@ export const extraSchema = z
       context.issues.push({ code: "custom", path: [path], message, input: extra });
     if (!readExtraType(extra.category, extra.type)) refuse("type", m.owner_fill_required());
     if (maxQuantity !== null && maxQuantity < extra.quantity) {
-      refuse("maxQuantity", mostInvalid(extra.quantity));
+      refuse("maxQuantity", maxInvalid(extra.quantity));
     }
     return { ...extra, maxQuantity };
   });

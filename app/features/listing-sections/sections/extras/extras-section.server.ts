@@ -53,7 +53,7 @@ export const extrasSection: ServerSection<"extras", BoatExtras> = {
         return shareExtra(tx, change, { input, old: null });
       },
       onFailure: sectionFailures["extras/add"],
-      heard: "sections_extra_added",
+      announced: "sections_extra_added",
     }),
     edit: sectionForm(section, {
       schema: () => extraSchema,
@@ -68,7 +68,7 @@ export const extrasSection: ServerSection<"extras", BoatExtras> = {
         return shareExtra(tx, change, { input, old });
       },
       onFailure: sectionFailures["extras/edit"],
-      heard: "sections_extra_changed",
+      announced: "sections_extra_changed",
     }),
     remove: removalForm(section, {
       list: "extras",
@@ -78,7 +78,7 @@ export const extrasSection: ServerSection<"extras", BoatExtras> = {
           .where(and(eq(boatExtras.id, id), eq(boatExtras.boatId, boat.id)));
       },
       onFailure: "sections_extra_remove_failed",
-      heard: "sections_extra_removed",
+      announced: "sections_extra_removed",
     }),
   },
 };

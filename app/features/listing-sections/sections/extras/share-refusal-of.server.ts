@@ -14,9 +14,9 @@ export type BoatBefore = Pick<OwnBoat, "id" | "requiredDailyPrice">;
 /**
  * Why the extras of the boats that changed are not allowed: in co-navigation, a required daily extra makes a
  * day cost more than one person's share. Null when all of them may have their extras. A boat is not refused
- * unless its required daily extras became more expensive. Must be called after the extras are written, because
- * it reads totals that the database computes. The first of the boats is the one that the owner is editing; a
- * refusal of another one names it.
+ * unless its required daily extras became more expensive. Must be called after the extras are written,
+ * because it reads totals that the database computes. The first of the boats is the one that the owner is
+ * editing; a refusal of another one names it.
  */
 export async function shareRefusalOf(
   tx: Db,

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole } from "@testing-library/dom";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { PhotoBoardProps } from "#app/features/boat-photos/domain/stored-photos.ts";
 import { hasUnsavedInput } from "#app/forms/kept-drafts.ts";
 import { listToasts } from "#app/ui/toast.ts";
-import { press, run, stop, type } from "#tests/support/running-part.tsx";
+import { press, run, stop, type, until } from "#tests/support/running-part.tsx";
 import { sectionForm } from "#tests/support/running-section.tsx";
 import { PhotosForm } from "./photos-form.tsx";
 
@@ -28,10 +28,12 @@ const waits = "Vos photos sont en cours d'envoi. Le bateau est enregistré juste
 beforeEach(() => localStorage.clear());
 
 test("photos chosen during an upload do not save the form; the save button waits for them", async () => {
-  const body = await run(form, { answers: [null] });
+  const onSent = vi.fn<(sent: FormData) => void>();
+  const body = await run(form, { answers: [null], onSent });
   const save = getByRole(body, "button", { name: "Enregistrer" });
   // From then on, the form validates a field whenever it changes.
   await press(save);
+  await until(() => onSent.mock.calls.length > 0);
   await press(getByRole(body, "button", { name: "Choisir" }));
   await type(getByLabelText(body, "Photos"), "/media/boat-photos/2.jpg");
   expect(said()).toEqual([]);

@@ -3,6 +3,7 @@ import type { PhotosState } from "#app/features/boat-photos/domain/stored-photos
 import { namingPhoto, photoErrorTexts } from "#app/features/boat-photos/labels.ts";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { isFormsOwn } from "#app/forms/use-late-check.ts";
+import { useWaitingForm } from "#app/forms/use-waiting-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 import { useSectionDrafts } from "../../components/section-drafts.tsx";
@@ -42,9 +43,10 @@ export function PhotosForm({
   );
   const [start] = useState<PhotosState>({ stored: first, sendingCount: 0, failed: [] });
   const [board, setBoard] = useState(start);
-  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null);
   const { hold } = useSectionDrafts();
   const isSending = board.sendingCount > 0;
+  // Once no photo is being uploaded, the form is saved, or shows which photo failed.
+  const uploads = useWaitingForm(isSending);
 
   // Photos change without an event of the form, because they arrive or are dragged.
   const notice = useEffectEvent(() => state.noticeTyping());
@@ -57,19 +59,14 @@ export function PhotosForm({
     holdPage(isSending);
     return () => holdPage(false);
   }, [isSending]);
-  // Once no photo is being uploaded, the waiting form is submitted again: it is saved, or shows which photo
-  // failed.
-  useEffect(() => {
-    if (!isSending) waiting?.requestSubmit();
-  }, [waiting, isSending]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (isFormsOwn(event)) return form.onSubmit(event);
-    setWaiting(null);
+    uploads.forget();
     const [failed] = board.failed;
     if (isSending) {
       event.preventDefault();
-      setWaiting(event.currentTarget);
+      uploads.wait(event.currentTarget);
       toast({ tone: "info", title: m.boat_photos_wait() }, toastId);
     } else if (failed) {
       event.preventDefault();
@@ -84,7 +81,7 @@ export function PhotosForm({
   const isUnsaved = JSON.stringify(board.stored.map(({ url }) => url)) !== JSON.stringify(photos);
   return (
     <SectionForm
-      state={{ ...state, isSending: state.isSending || waiting !== null }}
+      state={{ ...state, isSending: state.isSending || uploads.isWaiting }}
       form={{ id: form.id, onSubmit: submit }}
       withFiles
       actions={

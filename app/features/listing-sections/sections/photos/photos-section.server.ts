@@ -3,7 +3,7 @@ import { placePhotos } from "#app/features/boat-photos/commands/place-photos.ser
 import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
 import { photoErrors, photoFormLimits } from "#app/features/boat-photos/labels.ts";
 import { photosSectionSchema } from "#app/features/boat-photos/schema.ts";
-import { sectionPath } from "#app/features/listing-editor/domain/section-path.ts";
+import { sectionPath } from "#app/features/listing-editor/domain/setup-path.ts";
 import {
   getOwnBoat,
   type OwnBoat,
@@ -43,7 +43,7 @@ export const photosSection: ServerSection<"photos", BoatPhotos> = {
       async command(scope, { photos, photoFiles }, { params, form }) {
         const { id: boatId } = await getOwnBoat(scope.db, scope.actor, params["id"]);
         const staged = await stageFormPhotos(scope, { boatId, files: photoFiles });
-        if (!staged.ok) return { ok: false, reason: "photos_refused", detail: staged.problems };
+        if (!staged.ok) return staged;
         return savePhotos(scope, {
           boatId,
           version: form.get("version"),

@@ -55,10 +55,10 @@ export const editedPeriodSchema = z.object({ id: z.string().min(1).max(100), ...
 export type PeriodInput = z.output<typeof newPeriodSchema>;
 
 /** A whole number, which may be left out. */
-function wholeNumber(least: number, most: number) {
-  return typedNumber(() => m.sections_rule_invalid({ least, most }), {
-    least,
-    most,
+function wholeNumber(min: number, max: number) {
+  return typedNumber(() => m.sections_rule_invalid({ min, max }), {
+    min,
+    max,
     decimals: 0,
     messageNames: "limits",
   }).optional();

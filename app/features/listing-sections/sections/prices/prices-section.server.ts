@@ -121,14 +121,14 @@ export const pricesSection: ServerSection<"prix", BoatPrices> = {
       part: () => null,
       apply: addPeriod,
       onFailure: sectionFailures["prix/add"],
-      heard: "sections_period_added",
+      announced: "sections_period_added",
     }),
     edit: sectionForm(section, {
       schema: () => editedPeriodSchema,
       part: ({ id }) => id,
       apply: (tx, change, { id, ...input }) => writePeriods(tx, change, toPeriod(id, input)),
       onFailure: sectionFailures["prix/edit"],
-      heard: "sections_period_changed",
+      announced: "sections_period_changed",
     }),
     remove: removalForm(section, {
       list: "periods",
@@ -140,7 +140,7 @@ export const pricesSection: ServerSection<"prix", BoatPrices> = {
         );
       },
       onFailure: "sections_period_remove_failed",
-      heard: "sections_period_removed",
+      announced: "sections_period_removed",
     }),
   },
 };

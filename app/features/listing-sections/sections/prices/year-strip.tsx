@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import {
   dayMonthOf,
+  lastDayMonthOf,
   type MonthOfPrices,
   type PriceRun,
   yearOfPrices,
@@ -108,10 +109,10 @@ const tints = ["bg-hairline", "bg-sea/30", "bg-sea/60", "bg-sea"];
 /** The level of a price among those of the year, from 0 for the lowest to 3 for the highest. */
 function priceLevels(months: readonly MonthOfPrices[]): (price: Cents | null) => number {
   const prices = months.flatMap(({ runs }) => runs.flatMap((run) => run.priceCents ?? []));
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const [min, max] = [Math.min(...prices), Math.max(...prices)];
   return (price) => {
-    if (price === null || most === least) return 0;
-    return price === least ? 0 : Math.max(1, Math.round(((price - least) / (most - least)) * 3));
+    if (price === null || max === min) return 0;
+    return price === min ? 0 : Math.max(1, Math.round(((price - min) / (max - min)) * 3));
   };
 }
 
@@ -123,11 +124,11 @@ function runText({ from, to, priceCents }: PriceRun, language: Language): string
 /** The range of prices in a month: '180 €', or '180 à 260 €'. */
 function rangeText(runs: readonly PriceRun[]): string {
   const prices = runs.flatMap((run) => run.priceCents ?? []);
-  const [least, most] = [prices.toSorted((a, b) => a - b)[0], prices.toSorted((a, b) => b - a)[0]];
-  if (least === undefined || most === undefined) return m.owner_price_undefined();
-  return least === most
-    ? formatMoney(least)
-    : m.sections_year_range({ least: formatMoney(least), most: formatMoney(most) });
+  const [min, max] = [prices.toSorted((a, b) => a - b)[0], prices.toSorted((a, b) => b - a)[0]];
+  if (min === undefined || max === undefined) return m.owner_price_undefined();
+  return min === max
+    ? formatMoney(min)
+    : m.sections_year_range({ min: formatMoney(min), max: formatMoney(max) });
 }
 
 function placeIn(
@@ -140,6 +141,6 @@ function placeIn(
 }
 
 function periodAddress({ from, to }: DraggedDays): string {
-  const query = { section: "prix", from: dayMonthOf(from), to: dayMonthOf(to) };
+  const query = { section: "prix", from: dayMonthOf(from), to: lastDayMonthOf(to) };
   return `?${new URLSearchParams(query).toString()}#new-period`;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { engineTypes } from "#app/features/boats/domain/engine-type.ts";
 import { typedCount, typedMeasure } from "#app/features/listing-editor/schema-fields.ts";
 
-const measure = (most: number) => typedMeasure(most).optional();
+const measure = (max: number) => typedMeasure(max).optional();
 
 const box = z.literal("on").optional();
 
