@@ -11,12 +11,14 @@ import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, keptRequests } from "#db/schema/schema.ts";
 import { deleteExpiredRequests } from "./commands/delete-expired-requests.server.ts";
+import { keepRequestsLonger } from "./commands/keep-requests-longer.server.ts";
 import { remindOwners } from "./commands/remind-owners.server.ts";
 import { sendKeptRequests } from "./commands/send-kept-requests.server.ts";
 import { requestReminderMail } from "./emails/request-reminder-mail.ts";
 import { unsentRequestMail } from "./emails/unsent-request-mail.ts";
 import {
   expiredRequestsJob,
+  keepRequestsLongerJob,
   keptRequestsJob,
   remindOwnersJob,
   requestReminderEmailJob,
@@ -31,6 +33,12 @@ export const keptRequestsHandler = handleJob(
   async ({ db, clock, record }: Needed, { userId }) => {
     await sendKeptRequests({ db, record, now: clock() }, userId);
   },
+);
+
+export const keepRequestsLongerHandler = handleJob(
+  keepRequestsLongerJob,
+  ({ db, clock }: Pick<Needed, "db" | "clock">, { userId }) =>
+    keepRequestsLonger({ db, now: clock() }, userId),
 );
 
 export const expiredRequestsHandler = handleJob(

@@ -12,6 +12,7 @@ const refusals: Readonly<Record<KeptRequestRefusal, Label>> = {
   too_many_guests: m.messages_refusal_too_many_guests,
   dates_taken: m.messages_refusal_dates_taken,
   past: m.messages_refusal_past,
+  too_late_today: m.messages_refusal_too_late_today,
   reversed: m.messages_refusal_reversed,
   too_long: (_, options) => m.messages_refusal_too_long({ count: maxRentalDays }, options),
   too_far: m.messages_refusal_too_far,
@@ -20,6 +21,7 @@ const refusals: Readonly<Record<KeptRequestRefusal, Label>> = {
   too_young: m.messages_refusal_too_young,
   price_changed: m.messages_refusal_price_changed,
   invalid: m.messages_refusal_invalid,
+  lapsed: m.messages_refusal_lapsed,
 };
 
 /** The reason why a booking request was refused, in the given language, by default that of the page. */

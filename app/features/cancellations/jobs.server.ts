@@ -24,6 +24,8 @@ export const contestEmailHandler = handleJob(
     const recipient = await findRecipient(db, recipientId);
     if (!row || !recipient) return;
     const { contest, boatTitle, photos } = row;
+    // The contest was decided, and this mail is late: the owner can add nothing more.
+    if (event === "claimed" && contest.status !== event) return;
     const path = `/reservation/${contest.reservationId}/contest`;
     const content = contestMail({
       ...contest,

@@ -33,7 +33,13 @@ export const quoteEmailHandler = handleJob(
         quote: quotes,
         boatTitle: boats.title,
         photos: boats.photos,
-        boat: { status: boats.status, isOnline: boats.isOnline },
+        boat: {
+          status: boats.status,
+          isOnline: boats.isOnline,
+          capacity: boats.capacity,
+          checkOutTime: boats.checkOutTime,
+          dayRentalCheckOutTime: boats.dayRentalCheckOutTime,
+        },
         showsContacts: hasPaidReservation(quotes.senderId, quotes.recipientId),
       })
       .from(quotes)
@@ -83,10 +89,10 @@ async function findObstacle(
   { quote, boat }: Offered,
 ): Promise<QuoteObstacle | null> {
   const { boatId, expiresAt } = quote;
-  const { dateFrom, dateTo } = readQuotedStay(quote);
+  const stay = readQuotedStay(quote);
   const now = clock();
-  const isTaken = await isBoatTaken(db, boatId, { from: dateFrom, to: dateTo, now });
-  return quoteObstacle({ boat, dateFrom, isTaken, expiresAt, now });
+  const isTaken = await isBoatTaken(db, boatId, { from: stay.dateFrom, to: stay.dateTo, now });
+  return quoteObstacle({ boat, stay, isTaken, expiresAt, now });
 }
 
 export const endQuotesHandler = handleJob(

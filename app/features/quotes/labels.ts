@@ -15,6 +15,8 @@ const refusals: Readonly<Record<QuoteRefusal, () => string>> = {
   quote_accepted: m.quotes_refusal_quote_accepted,
   dates_past: m.quotes_refusal_dates_past,
   dates_taken: m.quotes_refusal_dates_taken,
+  above_capacity: m.quotes_refusal_above_capacity,
+  too_many_guests: m.quotes_refusal_too_many_guests,
   boat_offline: m.quotes_refusal_boat_offline,
   expired: m.quotes_refusal_expired,
   person_left: m.quotes_refusal_person_left,
@@ -42,6 +44,7 @@ const obstacles: Readonly<Record<QuoteObstacle, () => string>> = {
   boat_offline: m.quotes_obstacle_boat_offline,
   dates_past: m.quotes_obstacle_dates_past,
   dates_taken: m.quotes_obstacle_dates_taken,
+  too_many_guests: m.quotes_obstacle_too_many_guests,
 };
 
 /** Why a quote can no longer be accepted or paid, in the reader's language. */

@@ -33,14 +33,13 @@ export const quoteAmountSchema = z
 function amountProblem(amount: Cents | null): string {
   if (amount === null || amount <= 0) return m.quotes_amount_invalid();
   return amount < lowestQuoteCents
-    ? m.quotes_amount_too_little({ least: formatMoney(lowestQuoteCents) })
+    ? m.quotes_amount_too_little({ min: formatMoney(lowestQuoteCents) })
     : amountTooMuch();
 }
 
-const amountTooMuch = () => m.quotes_amount_too_much({ most: formatMoney(highestQuoteCents) });
+const amountTooMuch = () => m.quotes_amount_too_much({ max: formatMoney(highestQuoteCents) });
 
-const text = (most: number, error: () => string) =>
-  z.string().trim().max(most, { error }).optional();
+const text = (max: number, error: () => string) => z.string().trim().max(max, { error }).optional();
 
 const day = z.custom<CalendarDate>((value) => parseCalendarDate(value) !== null);
 

@@ -33,6 +33,7 @@ export const reservationEmailHandler = handleJob(
       departure: () => departureMail(subject),
       cancelled: () => cancelledMail(subject),
       dates_taken: () => returnedMail({ ...subject, reason: "dates_taken" }),
+      taken_elsewhere: () => returnedMail({ ...subject, reason: "taken_elsewhere" }),
       dates_past: () => returnedMail({ ...subject, reason: "dates_past" }),
       person_left: () => returnedMail({ ...subject, reason: "person_left" }),
       boat_withdrawn: () => returnedMail({ ...subject, reason: "boat_withdrawn" }),

@@ -8,6 +8,7 @@ export type ReservationEmail = {
     | "departure"
     | "cancelled"
     | "dates_taken"
+    | "taken_elsewhere"
     | "dates_past"
     | "person_left"
     | "boat_withdrawn"

@@ -5,7 +5,6 @@ import { writeRequestedPrice } from "#app/features/messages/domain/requested-pri
 import { bookingEmailHandler } from "#app/features/messages/jobs.server.ts";
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import type { ExtraLine } from "#app/features/pricing/domain/line-item.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -15,6 +14,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 
 let world: ConversationWorld;
 let sent: Mail[];
@@ -30,8 +30,7 @@ function mailOwner(
   messageId: string,
   send: (mail: Mail) => Promise<void> = async (mail) => void sent.push(mail),
 ) {
-  const environment = readEnvironment({ PUBLIC_URL: "https://escale.example" }, ".");
-  const services = { db: world.db, mail: { destination: "memory", send }, environment };
+  const services = { ...mailServices(world, sent), mail: { destination: "memory", send } };
   return bookingEmailHandler.run(services, { messageId, recipientId: world.owner.userId });
 }
 

@@ -4,7 +4,6 @@ import { askOwner } from "#app/features/booking-requests/commands/ask-owner.serv
 import { remindOwners } from "#app/features/booking-requests/commands/remind-owners.server.ts";
 import { requestReminderEmailHandler } from "#app/features/booking-requests/jobs.server.ts";
 import { requestReminderEmailJob } from "#app/features/booking-requests/jobs.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { messages, userBlocks, users } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
@@ -13,6 +12,7 @@ import {
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
 import { whileNobodyWrites } from "#tests/support/held-writes.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 
 let world: ConversationWorld;
 
@@ -52,12 +52,7 @@ async function reminders(): Promise<number[]> {
 
 async function mails(hours: number): Promise<Mail[]> {
   const sent: Mail[] = [];
-  const services = {
-    db: world.db,
-    clock: () => after(hours),
-    environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
-    mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
-  };
+  const services = mailServices({ db: world.db, now: after(hours) }, sent);
   for (const job of await world.queued(requestReminderEmailJob)) {
     await requestReminderEmailHandler.run(services, job);
   }

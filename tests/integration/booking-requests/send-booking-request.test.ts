@@ -204,6 +204,18 @@ test("blocked or rented days cannot be requested", async () => {
   expect(await countMessages()).toBe(before);
 });
 
+test("a request for today alone is refused from the return time on", async () => {
+  const day = calendarDate("2027-05-03");
+  // The boat has to be back at 18:00 in Paris.
+  const at = (time: string) =>
+    sendBookingRequest(
+      world.as(world.renter.actor, new Date(`2027-05-03T${time}Z`)),
+      request({ dateFrom: day, dateTo: day }),
+    );
+  expect(await at("16:00:00")).toEqual({ ok: false, reason: "too_late_today" });
+  expect(await at("15:59:59")).toMatchObject({ ok: true });
+});
+
 test("a request observes the owner's notice and minimum stay", async () => {
   const { db, boat } = world;
   const ruled = await createBoat(db, { userId: boat.userId, noticeDays: 3, minRentalDays: 2 });

@@ -5,6 +5,7 @@ import { resetPassword } from "#app/features/auth/commands/reset-password.server
 import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { confirmByCode } from "#app/features/confirmations/commands/confirm-by-code.server.ts";
 import { resendCode } from "#app/features/confirmations/commands/resend-code.server.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 import { auditEvents, emailConfirmations, sessions, users } from "#db/schema/schema.ts";
 import {
   cookieHeader,
@@ -14,8 +15,6 @@ import {
 } from "#tests/integration/auth/open-accounts.ts";
 import { tablesWith } from "#tests/support/every-table.ts";
 import { codeTo, otherCode, registeredBrowser } from "./waiting-browser.ts";
-
-const minute = 60 * 1000;
 
 let open: OpenAccounts;
 beforeEach(async () => {
@@ -111,11 +110,11 @@ test("the mail is sent again only for the waiting browser, until its address is 
 test("a code is valid for 15 minutes", async () => {
   const browser = await registeredBrowser(open);
   const issued = open.clock.now.getTime();
-  open.clock.now = new Date(issued + 15 * minute);
+  open.clock.now = new Date(issued + 15 * minuteMs);
   expect(await confirmByCode(browser.scope(), { code: browser.code })).toMatchObject({
     reason: "code_over",
   });
-  open.clock.now = new Date(issued + 15 * minute - 1);
+  open.clock.now = new Date(issued + 15 * minuteMs - 1);
   expect((await confirmByCode(browser.scope(), { code: browser.code })).ok).toBe(true);
 });
 

@@ -5,6 +5,7 @@ import { confirmByCode } from "#app/features/confirmations/commands/confirm-by-c
 import { followConfirmationLink } from "#app/features/confirmations/commands/follow-confirmation-link.server.ts";
 import { resendCode } from "#app/features/confirmations/commands/resend-code.server.ts";
 import { signInWaitingBrowser } from "#app/features/confirmations/commands/sign-in-waiting-browser.server.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { sessions, users } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import {
@@ -64,7 +65,7 @@ test("the link of another account signs in nobody, and the browser's own account
 test("a browser waits for a day", async () => {
   const browser = await registeredBrowser(open);
   await followConfirmationLink(elsewhere(), { token: browser.token });
-  open.clock.now = new Date(open.clock.now.getTime() + 24 * 60 * 60 * 1000);
+  open.clock.now = new Date(open.clock.now.getTime() + dayMs);
   expect(await signInWaitingBrowser(browser.scope())).toMatchObject({ reason: "nothing_waits" });
 });
 

@@ -5,19 +5,21 @@ import { keepRequest } from "#app/features/booking-requests/commands/keep-reques
 import { sendKeptRequests } from "#app/features/booking-requests/commands/send-kept-requests.server.ts";
 import {
   expiredRequestsHandler,
+  keepRequestsLongerHandler,
   keptRequestsHandler,
   unsentRequestEmailHandler,
 } from "#app/features/booking-requests/jobs.server.ts";
 import { keptRequestsJob, unsentRequestEmailJob } from "#app/features/booking-requests/jobs.ts";
 import { attemptAll } from "#app/platform/jobs/attempt.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
-import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { boats, boatUnavailabilities, keptRequests, messages, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { whileUncommitted } from "#tests/support/held-writes.ts";
 import { queuedJobs } from "#tests/support/queued-jobs.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-05-03T10:00:00Z");
@@ -124,7 +126,7 @@ test("the sender of a refused message is mailed once, and can write it again, wh
   expect(await queuedJobs(world.db, unsentRequestEmailJob)).toMatchObject([
     { recipientId: renter.userId },
   ]);
-  const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+  const tomorrow = new Date(now.getTime() + dayMs);
   await keepRequest(world, { userId: renter.userId, boatId, fields, now: tomorrow });
   await world.db.delete(boatUnavailabilities);
   expect(await send(tomorrow)).toMatchObject({ isSent: true });
@@ -153,14 +155,7 @@ test("a message that is no longer valid is refused and mailed to its sender, and
   const [mail, ...more] = await queuedJobs(world.db, unsentRequestEmailJob);
   expect(more).toEqual([]);
   const sent: Mail[] = [];
-  const environment = { publicUrl: "https://escale.example", contactEmail: null };
-  const services = {
-    db: world.db,
-    environment,
-    mail: { send: async (one: Mail) => sent.push(one) },
-  };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much as this job uses
-  if (mail) await unsentRequestEmailHandler.run(services as unknown as Services, mail);
+  if (mail) await unsentRequestEmailHandler.run(mailServices({ db: world.db, now }, sent), mail);
   expect(sent).toMatchObject([{ to: renter.email }]);
   expect(sent[0]?.text).toContain("Les règles du formulaire ont changé");
 });
@@ -245,14 +240,35 @@ test("a corrected message deletes the refused one, but no others of the same per
 
 const addBoat = async () => (await createBoat(world.db, { userId: owner.userId })).id;
 
-test("a stored message is no longer sent after a day, and is deleted", async () => {
+const tooLate = new Date(now.getTime() + dayMs);
+const clean = (at: Date) => expiredRequestsHandler.run({ db: world.db, clock: () => at }, {});
+
+test("a message whose sender confirms after a day is not sent, but stays stored for another day, and its sender is told", async () => {
   await keep();
+  // As long as the address is not confirmed, the message is there to be corrected.
+  await clean(new Date(tooLate.getTime() + dayMs));
   await confirm();
-  const later = new Date(now.getTime() + 24 * 60 * 60 * 1000 + 1);
-  await expiredRequestsHandler.run({ db: world.db, clock: () => now }, {});
-  expect(await world.db.select().from(keptRequests)).toHaveLength(1);
-  await expiredRequestsHandler.run({ db: world.db, clock: () => later }, {});
+  const form = { path: `/boat/${boatId}/request?ask=book`, isSent: false };
+  expect(await Promise.all([send(tooLate), send(tooLate)])).toEqual([form, form]);
+  expect(await world.db.select().from(messages)).toEqual([]);
+  expect(await queuedJobs(world.db, unsentRequestEmailJob)).toHaveLength(1);
+  const until = new Date(tooLate.getTime() + dayMs);
+  const refused = { fields, refusal: "lapsed", expiresAt: until };
+  await clean(until);
+  expect(await world.db.select().from(keptRequests)).toMatchObject([refused]);
+  await clean(new Date(until.getTime() + 1));
   expect(await world.db.select().from(keptRequests)).toEqual([]);
+});
+
+test("another confirmation mail to the waiting browser lets a message wait for another day", async () => {
+  const longer = (at: Date) =>
+    keepRequestsLongerHandler.run({ db: world.db, clock: () => at }, { userId: renter.userId });
   await keep();
-  expect(await send(later)).toBeNull();
+  await longer(new Date(tooLate.getTime() - 1));
+  await confirm();
+  expect(await send(tooLate)).toMatchObject({ isSent: true });
+  // What was sent waits no longer.
+  await longer(tooLate);
+  await clean(new Date(tooLate.getTime() + dayMs));
+  expect(await world.db.select().from(keptRequests)).toEqual([]);
 });

@@ -4,13 +4,14 @@ import { confirmAddress } from "#app/features/auth/commands/confirm-address.serv
 import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
 import { unconfirmedAccountsHandler } from "#app/features/confirmations/jobs.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { emailConfirmations, keptRequests, users, verifications } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-05-03T10:00:00Z");
-const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
+const weekAgo = new Date(now.getTime() - 7 * dayMs);
 const old = new Date(weekAgo.getTime() - 1);
 
 let world: TestDatabase;

@@ -3,7 +3,6 @@ import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts
 import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import type { QuoteMailEvent } from "#app/features/quotes/domain/quote-mail-truth.ts";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
 import { quotes } from "#db/schema/schema.ts";
@@ -14,6 +13,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 
 // Claire, the renter, reads English; Marc, the owner, reads French.
 let world: ConversationWorld;
@@ -46,14 +46,8 @@ const statuses = {
 } as const satisfies Record<QuoteMailEvent, QuoteStatus>;
 
 async function mailOf(event: QuoteMailEvent, { userId: recipientId }: TestUser): Promise<Mail> {
-  const services = {
-    db: world.db,
-    clock: () => world.now,
-    environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
-    mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
-  };
   await world.db.update(quotes).set({ status: statuses[event] });
-  await quoteEmailHandler.run(services, { quoteId, event, recipientId });
+  await quoteEmailHandler.run(mailServices(world, sent), { quoteId, event, recipientId });
   const [mail] = sent;
   if (!mail || sent.length > 1) throw new Error(`${sent.length} mails`);
   return mail;

@@ -7,6 +7,7 @@ import { endQuotes } from "#app/features/quotes/commands/end-quotes.server.ts";
 import { refuseQuote } from "#app/features/quotes/commands/refuse-quote.server.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { withdrawQuote } from "#app/features/quotes/commands/withdraw-quote.server.ts";
+import { nothingShown } from "#app/features/quotes/domain/nothing-shown.ts";
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
 import { cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -14,6 +15,7 @@ import { auditEvents, boats, quotes } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
+import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import {
   type ConversationWorld,
@@ -63,6 +65,20 @@ test("a quote cannot be accepted once it expired, its boat is offline, or its da
   await addUnavailability(world.as(world.owner.actor), { boatId: world.boat.id, ...days });
   expect(await accept()).toEqual({ ok: false, reason: "dates_taken" });
   expect(await statuses()).toEqual(["pending"]);
+});
+
+test("a quote for more guests than the boat takes by now is neither sent nor accepted", async () => {
+  const { id: quoteId } = await offer({ guests: 10 });
+  const guests = { bookingDetails: { ...stay, guests: 10 } };
+  const people = { senderId: world.renter.userId, recipientId: world.owner.userId };
+  await createMessage(world.db, { boatId: world.boat.id, ...people, ...guests });
+  const refused = { ok: false, reason: "above_capacity" };
+  expect(await send({ stay: { ...stay, guests: 10 } })).toEqual(refused);
+  const accept = () => acceptQuote(world.as(world.renter.actor), { quoteId });
+  expect(await accept()).toEqual({ ok: false, reason: "too_many_guests" });
+  expect(await statuses()).toEqual(["pending"]);
+  await world.db.update(boats).set({ capacity: 10 });
+  expect(await accept()).toMatchObject({ ok: true });
 });
 
 test("of a concurrent withdrawal and acceptance of a quote, at least one succeeds", async () => {
@@ -153,6 +169,14 @@ test("a new quote replaces the open one of its conversation, even if several are
   expect((await statuses()).filter((status) => status !== "replaced")).toEqual(["pending"]);
 });
 
+test("a new quote replaces an accepted one whose time is over, before it is marked as expired", async () => {
+  await offer({ status: "accepted", expiresAt: later(-1) });
+  await ask();
+  // The dialog shows the quote as expired, and so names no accepted quote.
+  expect(await send({ acceptedQuoteId: nothingShown })).toMatchObject({ ok: true });
+  expect(await statuses()).toEqual(["pending", "replaced"]);
+});
+
 test("a new quote does not replace quotes for another boat or to another renter", async () => {
   const boat = await createBoat(world.db, { userId: world.owner.userId });
   await offer({ boat });
@@ -177,8 +201,18 @@ test("a refused new quote leaves the open one of its conversation unchanged", as
   expect([open?.id, open?.status]).toEqual([quoteId, "pending"]);
 });
 
-test("a quote that is being paid is not replaced", async () => {
-  await offer({ status: "payment_pending", dateFrom: "2027-08-01", dateTo: "2027-08-02" });
+test("a quote that is being paid is not replaced, even by one for the days that the payment holds", async () => {
+  const paid = await offer({ status: "payment_pending" });
+  await createReservation(world.db, {
+    boatId: world.boat.id,
+    ownerId: world.owner.userId,
+    clientId: world.renter.userId,
+    quoteId: paid.id,
+    status: "pending",
+    checkInDate: stay.dateFrom,
+    checkOutDate: stay.dateTo,
+    holdExpiresAt: later(1),
+  });
   await ask();
   expect(await send()).toEqual({ ok: false, reason: "payment_under_way" });
   expect(await statuses()).toEqual(["payment_pending"]);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { quoteStatuses } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import type { QuoteMailEvent } from "#app/features/quotes/domain/quote-mail-truth.ts";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -14,6 +13,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 
 let world: ConversationWorld;
 beforeAll(async () => {
@@ -28,12 +28,7 @@ const remind = (quote: { id: string }, at: Date) => mailsOf("ends_soon", quote, 
 async function mailsOf(event: QuoteMailEvent, quote: { id: string }, at: Date): Promise<Mail[]> {
   const { db, renter } = world;
   const sent: Mail[] = [];
-  const services = {
-    db,
-    clock: () => at,
-    environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
-    mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
-  };
+  const services = mailServices({ db, now: at }, sent);
   const recipientId = renter.userId;
   await quoteEmailHandler.run(services, { quoteId: quote.id, event, recipientId });
   return sent;

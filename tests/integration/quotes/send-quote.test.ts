@@ -5,11 +5,11 @@ import { sendReply } from "#app/features/messages/commands/send-reply.server.ts"
 import type { RequestedStay } from "#app/features/messages/domain/booking-details.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { quoteEmailJob } from "#app/features/quotes/jobs.ts";
-import type { SendQuoteInput } from "#app/features/quotes/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { cents } from "#app/platform/money.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
-import { auditEvents, boatUnavailabilities, messages, quotes } from "#db/schema/schema.ts";
+import { auditEvents, boats, boatUnavailabilities, messages, quotes } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import {
   type ConversationWorld,
@@ -45,10 +45,11 @@ const stay = {
 };
 
 type Seen = Partial<RequestedStay> & { requestId?: string; acceptedQuoteId?: string };
+type Sent = Seen & { amount?: Cents };
 
 /** `seen` are the days, guests, booking request and accepted quote that the owner's dialog showed. */
 function send(
-  { requestId, acceptedQuoteId, ...seen }: Seen = {},
+  { requestId, acceptedQuoteId, amount = cents(116_050), ...seen }: Sent = {},
   as = world.owner,
   to = world.renter,
 ) {
@@ -59,7 +60,7 @@ function send(
     boatId: world.boat.id,
     otherUserId: to.userId,
     stay: { ...stay, ...seen },
-    amount: cents(116_050),
+    amount,
   });
 }
 
@@ -115,70 +116,6 @@ test("a quote can be sent after other messages, and again after another quote", 
   expect((await send()).ok).toBe(true);
 });
 
-describe("a quote that is sent again", () => {
-  const quote = { amount: cents(116_050), note: "Skipper compris", validHours: 48 as const };
-  const sendAt = (now: Date, changes: Partial<SendQuoteInput> = {}) =>
-    sendQuote(world.as(world.owner.actor, now), {
-      ...plainQuote,
-      boatId: world.boat.id,
-      otherUserId: world.renter.userId,
-      stay,
-      ...quote,
-      ...changes,
-    });
-  const hour = 3_600_000;
-
-  test.each([
-    ["at once", 0],
-    ["within the hour", hour],
-  ])("%s because its response was lost stays one quote with one mail", async (_, after) => {
-    await writeRequest();
-    const first = await sendAt(world.now);
-    expect(await sendAt(later(after))).toEqual(first);
-    expect(await statuses()).toEqual([{ status: "pending" }]);
-    expect(await world.db.$count(messages)).toBe(2);
-    expect(await world.queued(quoteEmailJob)).toHaveLength(1);
-  });
-
-  test("twice at the same time stays one quote", async () => {
-    await writeRequest();
-    const [one, other] = await Promise.all([sendAt(world.now), sendAt(world.now)]);
-    expect(one).toEqual(other);
-    expect(await statuses()).toEqual([{ status: "pending" }]);
-  });
-
-  test.each<[string, number, Partial<SendQuoteInput>]>([
-    ["another amount", 0, { amount: cents(116_000) }],
-    ["another note", 0, { note: undefined }],
-    ["another time to answer", 0, { validHours: 72 }],
-    ["a line of the owner", 0, { ownLine: { label: "Gasoil", amountCents: cents(5000) } }],
-    ["the same after more than an hour", hour + 1, {}],
-  ])("with %s replaces the first one", async (_, after, changes) => {
-    await writeRequest();
-    await sendAt(world.now);
-    expect(await sendAt(later(after), changes)).toMatchObject({ ok: true });
-    expect((await statuses()).toSorted(byStatus)).toEqual([
-      { status: "pending" },
-      { status: "replaced" },
-    ]);
-  });
-
-  test("after another message of the renter, or after it was withdrawn, is a new quote", async () => {
-    await writeRequest();
-    await sendAt(world.now);
-    await sendReply(world.as(world.renter.actor, later(1)), {
-      boatId: world.boat.id,
-      otherUserId: world.owner.userId,
-      attachmentIds: [],
-      content: "Pouvez-vous me le renvoyer ?",
-    });
-    await sendAt(later(2));
-    await world.db.update(quotes).set({ status: "withdrawn" });
-    await sendAt(later(3));
-    expect(await world.db.$count(quotes)).toBe(3);
-  });
-});
-
 test("a quote can be sent after a question without days, and after a reply to that question", async () => {
   await writeRequest({ ...stay, extras: [], lines: [] });
   await askOwner(world.as(world.renter.actor, later(1)), question());
@@ -219,6 +156,24 @@ test("a quote can be for days that begin today", async () => {
   const days = { dateFrom: calendarDate("2027-05-03"), dateTo: calendarDate("2027-05-04") };
   await writeRequest({ ...days, guests: 2 });
   expect((await send(days)).ok).toBe(true);
+});
+
+test("a quote for today alone is valid until the return time, and refused from then on", async () => {
+  const today = { dateFrom: calendarDate("2027-05-03"), dateTo: calendarDate("2027-05-03") };
+  await writeRequest({ ...today, guests: 2 });
+  await world.db.update(boats).set({ dayRentalCheckOutTime: "17:30" });
+  expect(await send(today)).toMatchObject({ ok: true });
+  const back = new Date("2027-05-03T15:30:00Z");
+  const [quote] = await world.db.select().from(quotes);
+  expect(quote?.expiresAt).toEqual(back);
+  const late = sendQuote(world.as(world.owner.actor, back), {
+    ...plainQuote,
+    boatId: world.boat.id,
+    otherUserId: world.renter.userId,
+    stay: { ...today, guests: 2 },
+    amount: cents(40_000),
+  });
+  expect(await late).toEqual({ ok: false, reason: "dates_past" });
 });
 
 // spec 2-6.07
@@ -308,21 +263,22 @@ describe("a quote after another request for the same days and guests", () => {
 });
 
 const accept = async (db: Db = world.db) => {
-  const [quote] = await db.update(quotes).set({ status: "accepted" }).returning();
-  return quote?.id ?? "";
+  const quote = onlyRow(await db.update(quotes).set({ status: "accepted" }).returning());
+  return quote.id;
 };
 
 describe("a quote after one that the renter accepted", () => {
   const accepted = { ok: false, reason: "quote_accepted" };
+  const amount = cents(116_000);
 
   test("is refused unless the dialog showed that quote as accepted", async () => {
     await writeRequest();
     await send();
     const quoteId = await accept();
-    expect(await send({ acceptedQuoteId: "none" })).toEqual(accepted);
-    expect(await send({ acceptedQuoteId: world.boat.id })).toEqual(accepted);
+    expect(await send({ amount, acceptedQuoteId: "none" })).toEqual(accepted);
+    expect(await send({ amount, acceptedQuoteId: world.boat.id })).toEqual(accepted);
     expect(await statuses()).toEqual([{ status: "accepted" }]);
-    expect(await send({ acceptedQuoteId: quoteId })).toMatchObject({ ok: true });
+    expect(await send({ amount, acceptedQuoteId: quoteId })).toMatchObject({ ok: true });
     expect((await statuses()).toSorted(byStatus)).toEqual([
       { status: "pending" },
       { status: "replaced" },
@@ -333,7 +289,7 @@ describe("a quote after one that the renter accepted", () => {
     await writeRequest();
     await send();
     await writeRequest(stay, later(1));
-    const sent = await whileWritten(accept, () => send({ acceptedQuoteId: "none" }));
+    const sent = await whileWritten(accept, () => send({ amount, acceptedQuoteId: "none" }));
     expect(sent).toEqual(accepted);
     expect(await statuses()).toEqual([{ status: "accepted" }]);
   });
@@ -342,7 +298,7 @@ describe("a quote after one that the renter accepted", () => {
     await writeRequest();
     await send();
     await accept();
-    expect(await send()).toMatchObject({ ok: true });
+    expect(await send({ amount })).toMatchObject({ ok: true });
   });
 });
 

@@ -70,7 +70,7 @@ test("a cancelled reservation has the cancellation as its last change, as the ca
   const { reservation } = await book();
   const at = on("2027-05-20");
   expect(await ownerCancels(reservation.id, {}, at)).toMatchObject({ ok: true });
-  expect((await recordsOf(reservation.id)).reservation?.updatedAt).toEqual(at);
+  expect((await recordsOf(reservation.id)).reservation?.statusChangedAt).toEqual(at);
 });
 
 // spec 2-3.33 2-4.22 2-7.25

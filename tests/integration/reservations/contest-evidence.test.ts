@@ -11,10 +11,13 @@ import { decideContest } from "#app/features/cancellations/commands/decide-conte
 import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
 import { removeEvidence } from "#app/features/cancellations/commands/remove-evidence.server.ts";
 import { sweepContestFiles } from "#app/features/cancellations/commands/sweep-contest-files.server.ts";
+import { contestHours } from "#app/features/cancellations/domain/fee-contest.ts";
 import { contestFilesSweepJob } from "#app/features/cancellations/jobs.ts";
 import { maxDocumentBytes } from "#app/features/documents/domain/document-format.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { auditEvents, cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
@@ -89,6 +92,20 @@ describe("a file of evidence", () => {
     expect(await audited("evidence_added")).toMatchObject([{ fileId: id }]);
   });
 
+  test("that is sent again after the 48 hours, because its answer was lost, is answered as the first time", async () => {
+    const [id, other] = [randomUUID(), randomUUID()];
+    const first = await add(id);
+    expect(first.ok).toBe(true);
+    await claim("Coup de vent");
+    const now = new Date(world.now.getTime() + contestHours * hourMs);
+    const again = (fileId: string) =>
+      addEvidence({ ...scope(), now }, { reservationId, fileId, file: pdf() });
+    expect(await again(id)).toEqual(first);
+    expect(await again(other)).toEqual({ ok: false, reason: "too_late" });
+    expect(await storedIds()).toEqual([id]);
+    expect(await audited("evidence_added")).toHaveLength(1);
+  });
+
   test("is recorded with its size, and the claim with the total number of files", async () => {
     await add(randomUUID(), pdf(300));
     expect(await audited("evidence_added")).toMatchObject([{ bytes: 300 }]);
@@ -143,8 +160,8 @@ describe("a file of evidence", () => {
     expect(await remove(over)).toEqual({ ok: false, reason: "too_late" });
     await claim("Coup de vent");
     const moderator = await createUser(world.db, { roles: ["moderator"] });
-    const [contest] = await world.db.select().from(cancellationContests);
-    const decided = { contestId: contest?.id ?? "", reason: "Vent faible" };
+    const contest = onlyRow(await world.db.select().from(cancellationContests));
+    const decided = { contestId: contest.id, reason: "Vent faible" };
     await decideContest(world.as(moderator.actor), { ...decided, decision: "uphold" });
     expect(await remove()).toEqual({ ok: false, reason: "decided" });
     expect(await storedIds()).toEqual([id]);
@@ -209,6 +226,23 @@ describe("a claim", () => {
     const sent = [...(await Promise.all([send(), send()])), await send()];
     expect(sent.map(({ ok }) => ok)).toEqual([true, true, true]);
     expect(await storedClaim()).toEqual({ statement: "Coup de vent", files: files.length });
+    expect(await audited("fee_contested")).toHaveLength(1);
+  });
+
+  test("that is sent again after the 48 hours, because its answer was lost, is answered as the first time", async () => {
+    const late = new Date(world.now.getTime() + contestHours * hourMs);
+    const again = (statement: string, files: File[] = []) =>
+      contestFee({ ...scope(), now: late }, { reservationId, statement, files });
+    const tooLate = { ok: false, reason: "too_late" };
+    expect(await again("Coup de vent")).toEqual(tooLate);
+    await claim("Coup de vent", [pdf(200)]);
+    expect(await again("Coup de vent", [pdf(200)])).toEqual({ ok: true, value: null });
+    expect(await again("Coup de vent")).toEqual({ ok: true, value: null });
+    expect(await again("", [pdf(200)])).toEqual({ ok: true, value: null });
+    expect(await again("vent")).toEqual(tooLate);
+    expect(await again("Coup de vent", [pdf(200), pdf(300)])).toEqual(tooLate);
+    expect(await again("")).toEqual(tooLate);
+    expect(await storedClaim()).toEqual({ statement: "Coup de vent", files: 1 });
     expect(await audited("fee_contested")).toHaveLength(1);
   });
 

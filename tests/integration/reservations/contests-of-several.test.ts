@@ -6,7 +6,6 @@ import {
   listContestFiles,
 } from "#app/features/cancellations/queries/find-contest.server.ts";
 import { listContestedFees } from "#app/features/cancellations/queries/list-contested-fees.server.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -18,6 +17,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 
 let world: ConversationWorld;
 
@@ -86,11 +86,7 @@ test.each(["claimed", "upheld", "waived", "lapsed"] as const)(
       await contestAt(12, ids[1] ?? "", { boat: other, feeAmount: cents(4350) }),
     ];
     const sent: Mail[] = [];
-    const services = {
-      db,
-      mail: { destination: "memory", send: async (mail: Mail) => void sent.push(mail) },
-      environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "."),
-    };
+    const services = mailServices(world, sent);
     for (const contestId of ids) {
       await contestEmailHandler.run(services, { contestId, event, recipientId: owner.userId });
     }

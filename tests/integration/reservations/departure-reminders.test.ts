@@ -5,7 +5,6 @@ import {
   remindOfDeparturesHandler,
   reservationEmailHandler,
 } from "#app/features/reservations/jobs.server.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
 import { quotes, reservations } from "#db/schema/schema.ts";
@@ -17,6 +16,7 @@ import {
 } from "#tests/integration/messages/conversation-world.ts";
 import { countStatements } from "#tests/support/count-statements.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 
 let world: ConversationWorld;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ type Traits = Partial<Parameters<typeof createPaidReservation>[1]>;
 async function rent({ paidAt = "2027-06-01T10:00:00Z", ...traits }: Traits & { paidAt?: string }) {
   const { db, boat, renter } = world;
   const rented = await createPaidReservation(db, { boat, renterId: renter.userId, ...traits });
-  await db.update(reservations).set({ updatedAt: new Date(paidAt) });
+  await db.update(reservations).set({ statusChangedAt: new Date(paidAt) });
   return rented.reservation;
 }
 
@@ -42,12 +42,7 @@ const remind = (now = twoDaysBefore) =>
 /** Sends what is queued, by default at once. */
 async function sent(at = twoDaysBefore): Promise<Mail[]> {
   const mails: Mail[] = [];
-  const services = {
-    db: world.db,
-    clock: () => new Date(at),
-    mail: { destination: "memory", send: async (mail: Mail) => void mails.push(mail) },
-    environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "."),
-  };
+  const services = mailServices({ db: world.db, now: new Date(at) }, mails);
   await runQueuedJobs(world.db, [reservationEmailHandler], services);
   return mails;
 }

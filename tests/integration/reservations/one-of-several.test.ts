@@ -7,6 +7,7 @@ import { contestFee } from "#app/features/cancellations/commands/contest-fee.ser
 import { refundJob } from "#app/features/payments/jobs.ts";
 import { releaseLapsedHolds } from "#app/features/reservations/commands/release-holds.server.ts";
 import { findReservationMail } from "#app/features/reservations/queries/reservation-mail.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import {
@@ -82,11 +83,9 @@ test("contesting one fee leaves other owners' fees unchanged", async () => {
   const other = await cancelElsewhere();
   const isOfOther = eq(cancellationContests.reservationId, other.reservation.id);
   const readOther = () => world.db.select().from(cancellationContests).where(isOfOther);
-  const [theirs] = await readOther();
+  const theirs = onlyRow(await readOther());
   const file = { name: "bms.pdf", position: 1, path: "theirs.pdf", bytes: 100 };
-  await world.db
-    .insert(contestFiles)
-    .values({ ...file, id: randomUUID(), contestId: theirs?.id ?? "" });
+  await world.db.insert(contestFiles).values({ ...file, id: randomUUID(), contestId: theirs.id });
   const rental = await book();
   await cancelForWeather(rental);
   const storage = createFileStorage({ s3: null, dataDir: "" });
@@ -105,21 +104,22 @@ test("contesting one fee leaves other owners' fees unchanged", async () => {
 /** Inserts another payment of the rental, for its full price. */
 async function payAgain(rental: Rental, change: Partial<typeof payments.$inferInsert>) {
   const { quote, reservation } = rental;
-  const [payment] = await world.db
-    .insert(payments)
-    .values({
-      quoteId: quote.id,
-      reservationId: reservation.id,
-      provider: "sandbox",
-      sessionId: `another-${quote.id}`,
-      amount: reservation.totalPrice,
-      expiresAt: world.now,
-      createdAt: new Date("2027-05-01T08:00:00Z"),
-      updatedAt: new Date("2027-05-01T08:00:00Z"),
-      ...change,
-    })
-    .returning();
-  if (!payment) throw new Error("The payment was not inserted");
+  const payment = onlyRow(
+    await world.db
+      .insert(payments)
+      .values({
+        quoteId: quote.id,
+        reservationId: reservation.id,
+        provider: "sandbox",
+        sessionId: `another-${quote.id}`,
+        amount: reservation.totalPrice,
+        expiresAt: world.now,
+        createdAt: new Date("2027-05-01T08:00:00Z"),
+        updatedAt: new Date("2027-05-01T08:00:00Z"),
+        ...change,
+      })
+      .returning(),
+  );
   return payment;
 }
 

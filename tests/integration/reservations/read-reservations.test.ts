@@ -42,6 +42,11 @@ beforeAll(async () => {
     checkOut: "2027-08-02",
     status: "cancelled",
     now: new Date(now.getTime() + 1000),
+    bookingDetails: {
+      cancellation_policy: "moderate",
+      city: "Gênes, Italie",
+      port: "Porto Antico",
+    },
   });
   const hold = {
     clientId: renter.userId,
@@ -88,6 +93,19 @@ test("client and owner list their rentals by month, without holds, in one query"
   const owners = await listReservations(db, owner.actor, all);
   expect(owners.rows.map(({ side }) => side)).toEqual(["owner", "owner"]);
   expect((await listReservations(db, stranger.actor, all)).rows).toEqual([]);
+});
+
+test("the place is the one that the renter read, even if the boat lies elsewhere now", async () => {
+  const { db, owner, renter } = world;
+  const all = { tab: "upcoming", today: calendarDate("2027-05-03"), after: null } as const;
+  for (const { actor } of [owner, renter]) {
+    const { rows } = await listReservations(db, actor, all);
+    expect(rows.map(({ boatPort }) => boatPort)).toEqual(["Vieux-Port", "Porto Antico"]);
+    const moved = await findReservation(db, actor, second.reservation.id);
+    expect(moved?.boat).toMatchObject({ city: "Gênes, Italie", port: "Porto Antico" });
+    const older = await findReservation(db, actor, first.reservation.id);
+    expect(older?.boat).toMatchObject({ city: "Marseille, France", port: "Vieux-Port" });
+  }
 });
 
 // spec 2-6.02 2-6.04 2-6.05 2-7.22 2-7.14

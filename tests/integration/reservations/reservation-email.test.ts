@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type QuoteLine, writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { reservationEmailHandler } from "#app/features/reservations/jobs.server.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
 import { boats, payments, quotes, reservations } from "#db/schema/schema.ts";
@@ -10,6 +9,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 
 let world: ConversationWorld;
 
@@ -30,15 +30,10 @@ async function mailsOf(
   const rental = { boat, renterId: renter.userId, now, ...traits };
   const { reservation, payment } = await createPaidReservation(db, rental);
   if (received) await db.update(payments).set({ receivedAmount: cents(received) });
-  if (cancelledAt) await db.update(reservations).set({ updatedAt: cancelledAt });
+  if (cancelledAt) await db.update(reservations).set({ statusChangedAt: cancelledAt });
   if (lines.length > 0) await db.update(quotes).set({ lines: writeQuoteLines(lines) });
   const sent: Mail[] = [];
-  const services = {
-    db,
-    clock: () => now,
-    mail: { destination: "memory", send: async (mail: Mail) => void sent.push(mail) },
-    environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "."),
-  };
+  const services = mailServices(world, sent);
   for (const { userId: recipientId } of [renter, world.owner]) {
     const about = received ? { paymentId: payment.id } : {};
     const email = { reservationId: reservation.id, event, recipientId, ...about };
@@ -63,6 +58,23 @@ test.each(["confirmed", "cancelled"] as const)(
     expect(renter).toContain(`https://escale.example/en/reservation/${reservationId}`);
   },
 );
+
+test("the place abroad is named in the language of each mail", async () => {
+  await world.db.update(boats).set({ city: "Gênes, Italie", port: "Porto Antico" });
+  const { owner, renter } = await mailsOf("confirmed");
+  expect(owner).toMatch(/Lieu\s: Porto Antico, Gênes, Italie/);
+  expect(renter).toContain("Place: Porto Antico, Genoa, Italy");
+});
+
+test("the place is the one that the renter read, even if the boat lies elsewhere now", async () => {
+  const place = { city: "Nice, France", port: "Port Lympia" };
+  const stored = { cancellation_policy: "moderate", ...place };
+  const { owner, renter } = await mailsOf("confirmed", { bookingDetails: stored });
+  for (const mail of [owner, renter]) {
+    expect(mail).toContain("Port Lympia, Nice, France");
+    expect(mail).not.toContain("Marseille");
+  }
+});
 
 test("a confirmation that was delayed until the reservation was cancelled is not sent", async () => {
   const { count } = await mailsOf("confirmed", { status: "cancelled" });

@@ -1,3 +1,4 @@
+import { bookableUntil, returnTimeOf } from "#app/features/availability/domain/rental-end.ts";
 import { checkBookingRange } from "#app/features/availability/domain/rental-range.ts";
 import { rentalRuleRefusal } from "#app/features/availability/domain/rental-rules.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
@@ -38,6 +39,7 @@ export async function sendBookingRequest(
   const today = todayInParis(now);
   const range = checkBookingRange(dateFrom, dateTo, today);
   if (!range.ok) return range;
+  if (now >= bookableUntil(asked, returnTimeOf(boat, asked))) return refused("too_late_today");
   const ruledOut = rentalRuleRefusal(rentalRulesOf(boat), range.value, today);
   if (ruledOut) return refused(ruledOut);
   const age = { userId: actor.userId, minAge: boat.minAge, on: dateFrom };

@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { DateRangeControl } from "#app/ui/date-range-field.tsx";
 import { neededPart } from "#app/ui/lazy-part.tsx";
 import { ProgressBar } from "#app/ui/navigation-progress.tsx";
+import { useReloadWhenSeen } from "#app/ui/use-reload-when-seen.ts";
 import { type BookingChoice, completeChoice, withBookingChoice } from "../domain/booking-choice.ts";
 import { type RequestKind, requestKindParameter } from "../domain/request-kind.ts";
 import { AvailabilityCalendar } from "./availability-calendar.tsx";
@@ -65,6 +66,7 @@ type BookingParts = {
  */
 export function BoatBooking(props: BoatBookingProps) {
   const { boat, calendar, view, rating, isOwn, isListed, isSignedIn } = props;
+  useReloadWhenSeen(calendar);
   const { params, choice, choose, hasChosen } = useBookingChoice({
     capacity: boat.capacity,
     calendar,

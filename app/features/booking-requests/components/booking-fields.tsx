@@ -7,6 +7,7 @@ import { formatDateRange } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type DateRangeControl, DateRangeField } from "#app/ui/date-range-field.tsx";
+import { useEarlyOption } from "#app/ui/use-early-option.ts";
 import {
   type BookableCalendar,
   type BookingChoice,
@@ -81,16 +82,19 @@ export function useTakenDays({ from, to, taken }: BookableCalendar): ReadonlySet
 
 function GuestCell({ boat, choice, onChoose }: BookingProps) {
   const id = useId();
+  const choose = ({ value }: HTMLSelectElement) => onChoose({ guests: Number(value) });
+  const select = useEarlyOption(choose);
   return (
     <div className="relative border-t border-field px-3.5 py-2.5">
       <label htmlFor={id} className="block text-xs font-semibold">
         {m.boats_guests()}
       </label>
       <select
+        ref={select}
         id={id}
         name="guests"
         value={choice.guests}
-        onChange={(event) => onChoose({ guests: Number(event.target.value) })}
+        onChange={(event) => choose(event.target)}
         className="absolute inset-0 size-full appearance-none rounded-b-md bg-transparent px-3.5 pt-7 pb-2 text-base focus-visible:-outline-offset-3"
       >
         {Array.from({ length: boat.capacity }, (_, index) => (

@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type CompleteChoice, withBookingChoice } from "../domain/booking-choice.ts";
 import { requestFields } from "../domain/request-fields.ts";
@@ -48,6 +49,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
   const language = useLanguage();
   const hydrated = useHydrated();
   const draft = useDraft(`booking-request-${boatId}`, typedIn(pageAnswer, "content") ?? "");
+  const message = useEarlyText<HTMLTextAreaElement>((text) => draft.writeEarly(text));
   const sender = useFormFetcher({
     onLeaving() {
       draft.forget();
@@ -89,6 +91,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
         className={signIn && !draft.text ? "script-only" : undefined}
       >
         <Textarea
+          ref={message}
           data-autofocus
           name="content"
           required

@@ -42,7 +42,7 @@ export function RequestChoices({ boat, view, guests, wishes }: RequestChoicesPro
     <ExtraRow
       key={extra.id}
       {...{ extra, index, wishes }}
-      most={maxQuantityOf(extra, guests)}
+      max={maxQuantityOf(extra, guests)}
       text={textOf(extra.id)}
     />
   ));
@@ -87,26 +87,26 @@ export function RequestChoices({ boat, view, guests, wishes }: RequestChoicesPro
 type ExtraRowProps = {
   extra: OfferedExtra;
   index: number;
-  most: number;
+  max: number;
   text: ExtraView | undefined;
   wishes: RequestWishes;
 };
 
 /** A checkbox if at most one can be taken, otherwise a select or a number field for the quantity. */
-function ExtraRow({ extra, index, most, text, wishes }: ExtraRowProps) {
+function ExtraRow({ extra, index, max, text, wishes }: ExtraRowProps) {
   const id = useId();
   const name = `extras[${index}].quantity`;
-  const quantity = Math.min(wishes.quantityOf(extra.id), most);
-  const isListed = most <= maxListed;
+  const quantity = Math.min(wishes.quantityOf(extra.id), max);
+  const isListed = max <= maxListed;
   const price = joinFacts([
     priceText(text),
-    !isListed && m.boats_request_quantity_most({ count: most }),
+    !isListed && m.boats_request_quantity_most({ count: max }),
   ]);
   const choose = (count: number) => wishes.chooseQuantity(extra.id, count);
   return (
     <div>
       <input type="hidden" name={`extras[${index}].id`} value={extra.id} />
-      {most === 1 ? (
+      {max === 1 ? (
         <Checkbox
           name={name}
           value="1"
@@ -130,7 +130,7 @@ function ExtraRow({ extra, index, most, text, wishes }: ExtraRowProps) {
               value={quantity}
               onChange={(event) => choose(Number(event.target.value))}
             >
-              {Array.from({ length: most + 1 }, (_, count) => (
+              {Array.from({ length: max + 1 }, (_, count) => (
                 <option key={count} value={count}>
                   {count}
                 </option>
@@ -138,7 +138,7 @@ function ExtraRow({ extra, index, most, text, wishes }: ExtraRowProps) {
             </Select>
           ) : (
             <TypedQuantity
-              {...{ id, name, most }}
+              {...{ id, name, max }}
               quantity={wishes.quantityOf(extra.id)}
               onChoose={choose}
             />
@@ -152,7 +152,7 @@ function ExtraRow({ extra, index, most, text, wishes }: ExtraRowProps) {
 type TypedQuantityProps = {
   id: string;
   name: string;
-  most: number;
+  max: number;
   quantity: number;
   onChoose: (count: number) => void;
 };
@@ -161,7 +161,7 @@ type TypedQuantityProps = {
  * The browser refuses what is not a whole number up to the maximum, with or without JavaScript. A number
  * above it stays visible, so that the renter sees what to correct.
  */
-function TypedQuantity({ id, name, most, quantity, onChoose }: TypedQuantityProps) {
+function TypedQuantity({ id, name, max, quantity, onChoose }: TypedQuantityProps) {
   const read = (typed: string) => onChoose(Math.trunc(Number(typed)) || 0);
   const input = useEarlyText<HTMLInputElement>(read);
   return (
@@ -174,7 +174,7 @@ function TypedQuantity({ id, name, most, quantity, onChoose }: TypedQuantityProp
       size="sm"
       className="w-20 flex-none"
       min={0}
-      max={most}
+      max={max}
       step={1}
       placeholder="0"
       value={quantity === 0 ? "" : quantity}

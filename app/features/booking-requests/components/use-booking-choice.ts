@@ -1,15 +1,16 @@
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import {
   type BookableCalendar,
   type BookingChoice,
   readBookingQuery,
   withBookingChoice,
 } from "../domain/booking-choice.ts";
+import { useChangeQuery } from "./use-change-query.ts";
 
 /**
  * The visitor's days and guests, read from the URL's query and written back once both days or none are
- * chosen, without scrolling or a new history entry.
+ * chosen.
  */
 export function useBookingChoice({
   capacity,
@@ -22,7 +23,7 @@ export function useBookingChoice({
   typed?: BookingChoice | null;
 }) {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const changeQuery = useChangeQuery();
   const [inAddress] = useState(
     () => readBookingQuery(params, { capacity, today: calendar.from }).choice,
   );
@@ -34,10 +35,7 @@ export function useBookingChoice({
     setChoice(next);
     if ((next.from === null) !== (next.to === null)) return;
     const query = withBookingChoice(new URLSearchParams(window.location.search), next);
-    void navigate(
-      { search: String(query) },
-      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
-    );
+    changeQuery(query);
   }
 
   return { params, choice, choose, inAddress, hasChosen: choice !== begun };

@@ -1,5 +1,6 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { type RequestKind, readRequestKind, requestKindParameter } from "../domain/request-kind.ts";
+import { useChangeQuery } from "./use-change-query.ts";
 
 /**
  * Whether the message dialog is open, and its kind. Stored in the URL, so that the dialog is still open for a
@@ -7,16 +8,13 @@ import { type RequestKind, readRequestKind, requestKindParameter } from "../doma
  */
 export function useMessageDialog() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const changeQuery = useChangeQuery();
 
   function show(kind: RequestKind | null) {
     const next = new URLSearchParams(window.location.search);
     if (kind) next.set(requestKindParameter, kind);
     else next.delete(requestKindParameter);
-    void navigate(
-      { search: String(next) },
-      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
-    );
+    changeQuery(next);
   }
 
   return { openKind: readRequestKind(params.get(requestKindParameter)), show };

@@ -78,12 +78,14 @@ export function useRequestWishes(
 export type RequestWishes = ReturnType<typeof useRequestWishes>;
 
 function keptOf({ skipper, quantities }: Wished): KeptFields {
-  const counts = Object.entries(quantities).map(([id, quantity]) => [id, String(quantity)]);
+  const counts = Object.entries(quantities).map(
+    ([id, quantity]) => [id, String(quantity)] as const,
+  );
   return { ...Object.fromEntries(counts), ...(skipper && { skipper }) };
 }
 
 function readKept({ skipper, ...counts }: KeptFields): Wished {
-  const quantities = Object.entries(counts).map(([id, count]) => [id, Number(count) || 0]);
+  const quantities = Object.entries(counts).map(([id, count]) => [id, Number(count) || 0] as const);
   return {
     skipper: skipperChoices.find((choice) => choice === skipper),
     quantities: Object.fromEntries(quantities),

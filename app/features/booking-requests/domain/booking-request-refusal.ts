@@ -13,6 +13,7 @@ export type BookingRequestRefusal =
   | "too_many_guests"
   | "dates_taken"
   | BookingRangeRefusal
+  | "too_late_today"
   | RentalRuleRefusal
   | "too_young"
   | "price_changed";
@@ -25,6 +26,7 @@ const bookingRequestRefusals = [
   "too_many_guests",
   "dates_taken",
   "past",
+  "too_late_today",
   "reversed",
   "too_long",
   "too_far",
@@ -35,13 +37,14 @@ const bookingRequestRefusals = [
 ] as const satisfies readonly BookingRequestRefusal[];
 
 /**
- * The reason why a stored message cannot be sent. It is `invalid` if the rules of its form have changed since it
- * was stored.
+ * The reason why a stored message cannot be sent. It is `invalid` if the rules of its form have changed since
+ * it was stored, and `lapsed` if the address was confirmed too late.
  */
-export type KeptRequestRefusal = BookingRequestRefusal | "invalid";
+export type KeptRequestRefusal = BookingRequestRefusal | "invalid" | "lapsed";
 
 /** All values of `KeptRequestRefusal`. */
 export const keptRequestRefusals = [
   ...bookingRequestRefusals,
   "invalid",
+  "lapsed",
 ] as const satisfies readonly KeptRequestRefusal[];

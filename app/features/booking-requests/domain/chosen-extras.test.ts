@@ -53,8 +53,10 @@ describe("the maximum quantity of an extra", () => {
 
   test("is one per guest if it is priced per person, limited by the owner's maximum", () => {
     const lunch = extra("lunch", { priceUnit: "personne", quantity: 1 });
-    const most = [null, 3, 4, 5].map((maxQuantity) => maxQuantityOf({ ...lunch, maxQuantity }, 4));
-    expect(most).toEqual([4, 3, 4, 4]);
+    const limits = [null, 3, 4, 5].map((maxQuantity) =>
+      maxQuantityOf({ ...lunch, maxQuantity }, 4),
+    );
+    expect(limits).toEqual([4, 3, 4, 4]);
   });
 });
 

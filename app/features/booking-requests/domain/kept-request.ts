@@ -1,7 +1,10 @@
 import { dayMs } from "#app/platform/time/durations.ts";
 import { type RequestKind, readRequestKind, requestKindParameter } from "./request-kind.ts";
 
-/** How long a message waits for its sender's confirmation, in milliseconds. */
+/**
+ * How long a message waits for its sender's confirmation, and how long a refused one waits to be corrected,
+ * in milliseconds.
+ */
 export const KEPT_MS = dayMs;
 
 /** The fields of a message's form, as typed. */

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
-import type { ActionArgs, CommandOutcome } from "#app/forms/form-action.server.ts";
+import type { ActionArgs } from "#app/forms/form-action.server.ts";
 import { answerDone, isScripted } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { UserActor } from "#app/platform/actor.ts";
-import { done, refused } from "#app/platform/errors.ts";
+import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/requests/flash.server.ts";
-import { overLimit } from "#app/platform/requests/rate-limits.server.ts";
+import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { type VisitorScope, visitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { askOwner } from "../commands/ask-owner.server.ts";
@@ -58,15 +58,13 @@ function schemaOf({ form }: { form: FormData }) {
 }
 
 /** Sent, or stored until the sender's address is confirmed. */
-type Done = { ownerId: string } | { isKept: true };
+type Sent =
+  | Outcome<{ ownerId: string } | { isKept: true }, BookingRequestRefusal | "signed_out">
+  | RateLimited;
 type Message = BookingRequestInput | OwnerQuestionInput;
 type Scope = ReturnType<typeof requestScope> & VisitorScope & { headers: Headers };
 
-async function send(
-  scope: Scope,
-  message: Message,
-  { form }: { form: FormData },
-): Promise<CommandOutcome<Done, BookingRequestRefusal | "signed_out">> {
+async function send(scope: Scope, message: Message, { form }: { form: FormData }): Promise<Sent> {
   const { actor } = scope;
   if (actor.kind !== "user") return keep(scope, message, form);
   const context = { ...scope, actor };
@@ -82,11 +80,7 @@ async function send(
  * Stores the message of a user who registered in this browser and has not confirmed their address; it is sent
  * after the confirmation.
  */
-async function keep(
-  scope: Scope,
-  { boatId }: Message,
-  form: FormData,
-): Promise<CommandOutcome<Done, BookingRequestRefusal | "signed_out">> {
+async function keep(scope: Scope, { boatId }: Message, form: FormData): Promise<Sent> {
   const { db, jobs, now, limits, address } = scope;
   const waiting = await findWaitingBrowser(db, scope);
   if (!waiting) return refused("signed_out");

@@ -9,7 +9,7 @@ import type { FileRefusal } from "../domain/contest-refusal.ts";
 import { findContestOfOwner } from "../queries/find-contest.server.ts";
 import type { AddEvidenceInput } from "../schema.ts";
 import { lockContestToSend } from "./lock-contest.server.ts";
-import { evidenceUpload, putEvidence, readEvidence } from "./store-evidence.server.ts";
+import { evidenceUpload, hasEvidence, putEvidence, readEvidence } from "./store-evidence.server.ts";
 
 type EvidenceScope = CommandContext & { storage: FileStorage; jobs: JobQueue };
 type Sent = Omit<AddEvidenceInput, "file"> & { file: Blob };
@@ -17,8 +17,8 @@ type Sent = Omit<AddEvidenceInput, "file"> & { file: Blob };
 /**
  * Stores one evidence file while the owner can still hand in evidence: a PDF, JPEG or PNG, detected by its
  * content, of at most 10 MB (spec 2 §9). It only counts once the owner has contested the fee. A retry with
- * the same id does not store it twice. Throws `not_found` for everyone but the owner, and when there is
- * nothing to contest.
+ * the same id does not store it twice, and succeeds also after the 48 hours. Throws `not_found` for everyone
+ * but the owner, and when there is nothing to contest.
  */
 export async function addEvidence(
   { actor, db, now, record, storage, jobs }: EvidenceScope,
@@ -32,7 +32,10 @@ export async function addEvidence(
   return storeThenRefer({ db, jobs, now }, evidenceUpload(contest), async () => {
     // Refused before the upload, and again after it, because a moderator can decide meanwhile.
     const open = await db.transaction((tx) => lockContestToSend(tx, contest, now));
-    if (!open.ok) return open;
+    if (!open.ok) {
+      const isStored = open.reason === "too_late" && (await hasEvidence(db, shown.id, [fileId]));
+      return isStored ? done({ name: read.value.name, bytes: file.size }) : open;
+    }
     const put = await putEvidence({ db, storage }, contest, [read.value]);
     if (!put.ok) return put;
     return db.transaction(async (tx) => {

@@ -16,6 +16,7 @@ import { lockContestToSend } from "./lock-contest.server.ts";
 import {
   type Evidence,
   evidenceUpload,
+  hasEvidence,
   putEvidence,
   readEvidence,
 } from "./store-evidence.server.ts";
@@ -26,9 +27,9 @@ type Sent = Omit<ContestFeeInput, "files"> & { files: readonly Blob[] };
 /**
  * The owner contests the fee of their cancellation within 48 hours, or adds to what they sent. The first
  * submission needs a text. Evidence files are PDF, JPEG or PNG, detected by their content, of at most 10 MB
- * each (spec 2 §9); with JavaScript they were uploaded before. No-op when it repeats the last text and adds no
- * file, because an owner whose response was lost submits again. Throws `not_found` for everyone but the owner,
- * and when there is nothing to contest.
+ * each (spec 2 §9); with JavaScript they were uploaded before. No-op when it repeats the last text and adds
+ * no file, because an owner whose response was lost submits again, even after the 48 hours. Throws
+ * `not_found` for everyone but the owner, and when there is nothing to contest.
  */
 export async function contestFee(
   { actor, db, now, record, storage, jobs }: EvidenceScope,
@@ -41,14 +42,20 @@ export async function contestFee(
   const evidence = read.value;
   const contest = { contestId: shown.id, ownerId: actor.userId };
   const { contestId, ownerId } = contest;
+  const sent = { statement, fileIds: evidence.map(({ id }) => id) };
+  // Null when it was all sent before.
   const judge = async (tx: Db) => {
     const locked = await lockContestToSend(tx, contest, now);
-    if (!locked.ok) return locked;
+    if (!locked.ok) {
+      const isRepetition = locked.reason === "too_late" && (await wasSent(tx, contestId, sent));
+      return isRepetition ? done(null) : locked;
+    }
     const { contest: before, to } = locked.value;
     const isFirst = before.statement === null;
     if (statement === "" && (isFirst || evidence.length === 0)) return refused("nothing");
-    const isRepeated = `\n\n${before.statement ?? ""}`.endsWith(`\n\n${statement}`);
-    const said = isRepeated ? [before.statement] : [before.statement, statement];
+    const said = endsWith(before.statement, statement)
+      ? [before.statement]
+      : [before.statement, statement];
     const text = said.filter(Boolean).join("\n\n");
     if (text.length > maxStatementLength) return refused("too_long");
     const claim = { status: to, statement: text, claimedAt: before.claimedAt ?? now };
@@ -58,15 +65,15 @@ export async function contestFee(
     db.transaction(async (tx) => {
       const judged = await judge(tx);
       if (!judged.ok) return judged;
-      const { claim, saysMore } = judged.value;
-      if (!saysMore && added.length === 0) return done(null);
+      const { claim, saysMore } = judged.value ?? {};
+      if (!claim || (!saysMore && added.length === 0)) return done(null);
       if (added.length > 0) await tx.insert(contestFiles).values(added);
       await tx
         .update(cancellationContests)
         .set(claim)
         .where(eq(cancellationContests.id, contestId));
-      const sent = await tx.$count(contestFiles, eq(contestFiles.contestId, contestId));
-      await record(tx, { type: "fee_contested", contestId, reservationId, ownerId, files: sent });
+      const files = await tx.$count(contestFiles, eq(contestFiles.contestId, contestId));
+      await record(tx, { type: "fee_contested", contestId, reservationId, ownerId, files });
       return done(null);
     });
   if (evidence.length === 0) return submit([]);
@@ -74,9 +81,30 @@ export async function contestFee(
     // Refused before the upload, and again after it, because a moderator can decide meanwhile.
     const judged = await db.transaction(judge);
     if (!judged.ok) return judged;
+    if (judged.value === null) return done(null);
     const put = await putEvidence({ db, storage }, contest, evidence);
     return put.ok ? submit(put.value) : put;
   });
+}
+
+/** Whether a claim ends with this text already. */
+function endsWith(before: string | null, statement: string): boolean {
+  return `\n\n${before ?? ""}`.endsWith(`\n\n${statement}`);
+}
+
+/** Whether the claim contains all of this: its owner, whose response was lost, sends it again. */
+async function wasSent(
+  tx: Db,
+  contestId: string,
+  { statement, fileIds }: { statement: string; fileIds: readonly string[] },
+): Promise<boolean> {
+  const [contest] = await tx
+    .select({ statement: cancellationContests.statement })
+    .from(cancellationContests)
+    .where(eq(cancellationContests.id, contestId));
+  if (!contest?.statement || (statement === "" && fileIds.length === 0)) return false;
+  const isSaid = statement === "" || endsWith(contest.statement, statement);
+  return isSaid && (await hasEvidence(tx, contestId, fileIds));
 }
 
 /**

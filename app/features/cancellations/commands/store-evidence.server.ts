@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { attachmentName } from "#app/features/attachments/domain/attachment-name.ts";
 import {
   type DocumentFormat,
@@ -35,7 +35,9 @@ export async function readEvidence(
 
 type OfContest = { contestId: string; ownerId: string };
 
-/** How a contest's files are stored (`storeThenRefer`): one upload at a time, because each takes a free place. */
+/**
+ * How a contest's files are stored (`storeThenRefer`): one upload at a time, because each takes a free place.
+ */
 export function evidenceUpload(contest: OfContest) {
   return { lease: evidenceLease(contest), sweep: contestFilesSweepJob.with(contest) };
 }
@@ -45,9 +47,22 @@ export function evidenceLease({ contestId }: OfContest): string {
   return `documents/contest/${contestId}`;
 }
 
+/** Whether a contest has all of these files. */
+export async function hasEvidence(
+  db: Db,
+  contestId: string,
+  fileIds: readonly string[],
+): Promise<boolean> {
+  const stored = await db.$count(
+    contestFiles,
+    and(eq(contestFiles.contestId, contestId), inArray(contestFiles.id, [...fileIds])),
+  );
+  return stored === fileIds.length;
+}
+
 /**
- * Stores the files of a contest, within `storeThenRefer`, and returns the rows for `contest_files`. A file that
- * is already stored (its upload was retried because the response was lost) is skipped.
+ * Stores the files of a contest, within `storeThenRefer`, and returns the rows for `contest_files`. A file
+ * that is already stored (its upload was retried because the response was lost) is skipped.
  */
 export async function putEvidence(
   { db, storage }: { db: Db; storage: FileStorage },

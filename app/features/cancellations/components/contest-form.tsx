@@ -42,7 +42,7 @@ export function ContestForm({ contest, pageAnswer }: ContestFormProps) {
   const address = `/reservation/${reservationId}/contest`;
   const evidence = useFileQueue({
     ...evidenceUpload,
-    most: filesLeft,
+    max: filesLeft,
     to: (id) => localizedPath(language, `${address}/files/${id}`),
     onStored: revalidate,
   });

@@ -51,6 +51,29 @@ test("a cancellation that was begun is restored after its dialog was dismissed, 
   expect(queryByLabelText(other, /^Précisez/)).toBe(null);
 });
 
+// spec 2-2.33 2-5.29
+test("a cancellation can be confirmed once a reason is chosen, and for 'other' once details are given", async () => {
+  const dialog = await open(await show());
+  expect(dialog.textContent?.replace(/\s/g, " ")).toContain("Frais d'annulation : 43,50 €");
+  const reason = getByLabelText(dialog, "Raison de l'annulation *");
+  const confirm = getByRole(dialog, "button", { name: "Confirmer l'annulation" });
+  const choose = (value: string) =>
+    act(async () => void fireEvent.change(reason, { target: { value } }));
+  expect(confirm).toHaveProperty("disabled", true);
+  await choose("weather");
+  expect(confirm).toHaveProperty("disabled", false);
+  expect(queryByLabelText(dialog, "Précisez la raison *")).toBe(null);
+  await choose("other");
+  expect(confirm).toHaveProperty("disabled", true);
+  const details = getByLabelText(dialog, "Précisez la raison *");
+  await type(details, "   ");
+  expect(confirm).toHaveProperty("disabled", true);
+  await type(details, "Moteur en panne");
+  expect(confirm).toHaveProperty("disabled", false);
+  await press(getByRole(dialog, "button", { name: "Garder la réservation" }));
+  expect(dialog.hasAttribute("open")).toBe(false);
+});
+
 test("a cancellation that was sent leaves nothing in storage", async () => {
   const dialog = await open(await show("1", [redirect("/")]));
   await explain(dialog);

@@ -10,8 +10,8 @@ const path = "/moderation/cancellations";
 const refusals = { evidence_changed: m.cancellations_evidence_changed, claimed: m.claims_taken };
 
 /**
- * A moderator's decision about a fee, with the reason that is sent to the owner. The reason stays when there is
- * more evidence to read first, and when another moderator has the case.
+ * A moderator's decision about a fee, with the reason that is sent to the owner. The reason stays when there
+ * is more evidence to read first, and when another moderator has the case.
  */
 export const decideContestForm = typedForm({
   who: signedIn,

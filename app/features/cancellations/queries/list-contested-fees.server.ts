@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { readCancellation } from "#app/features/reservations/domain/cancellation-record.ts";
+import { readAgreedPlace } from "#app/features/reservations/domain/rental-terms.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -32,7 +33,7 @@ export async function listContestedFees(db: Db, actor: UserActor) {
     .select({
       contest: cancellationContests,
       reservation: reservations,
-      boat: { id: boats.id, title: boats.title, port: boats.port },
+      boat: { id: boats.id, title: boats.title, city: boats.city, port: boats.port },
       ownerFirstName: owner.firstName,
       clientFirstName: client.firstName,
       files: sql<ContestFile[]>`coalesce((
@@ -49,8 +50,13 @@ export async function listContestedFees(db: Db, actor: UserActor) {
     .where(isUndecided)
     .orderBy(asc(cancellationContests.claimedAt), asc(cancellationContests.id))
     .limit(shown);
-  return rows.map(({ contest, reservation, ...row }) => ({
+  return rows.map(({ contest, reservation, boat, ...row }) => ({
     ...row,
+    boat: {
+      id: boat.id,
+      title: boat.title,
+      port: readAgreedPlace(reservation.bookingDetails, boat).port,
+    },
     id: contest.id,
     reason: readCancellation(reservation.bookingDetails).reason,
     checkInDate: reservation.checkInDate,

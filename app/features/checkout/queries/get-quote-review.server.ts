@@ -44,7 +44,7 @@ export async function getQuoteReview(
   const isUnderWay = quote.status === "payment_pending";
   const obstacle =
     quote.status === "accepted"
-      ? quoteObstacle({ boat, dateFrom, isTaken, expiresAt: quote.expiresAt, now })
+      ? quoteObstacle({ boat, stay, isTaken, expiresAt: quote.expiresAt, now })
       : null;
   // A payment under way keeps the terms with which its days are held.
   const terms =

@@ -12,6 +12,7 @@ import { boatPlaceLabel } from "#app/features/places/labels.ts";
 import { commissionOf } from "#app/features/pricing/domain/commission.ts";
 import { onSiteCentsOf } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteObstacleLabel, validUntilText } from "#app/features/quotes/labels.ts";
+import { agreedPlace } from "#app/features/reservations/domain/rental-terms.ts";
 import { formatDate, formatMoney, formatPercent } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -81,7 +82,7 @@ function factsOf({ stay, boat, terms }: QuoteReview): Fact[] {
     ...(terms.isLicenseRequired === null
       ? []
       : [{ label: m.boats_license(), value: licenseLabel(terms.isLicenseRequired) }]),
-    { label: m.checkout_place(), value: boatPlaceLabel(boat) },
+    { label: m.checkout_place(), value: boatPlaceLabel(agreedPlace(terms, boat)) },
     ...includedFacts(terms),
     ...(terms.isLastNightFree
       ? [{ label: m.boats_last_night(), value: m.boats_last_night_free() }]

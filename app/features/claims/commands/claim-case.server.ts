@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
+import { AppError, type Done, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { moderationClaims } from "#db/schema/schema.ts";
 import { type ClaimSubject, claimEnd } from "../domain/claim.ts";
 
@@ -36,10 +36,7 @@ export async function claimCase(
 /**
  * A moderator releases a case, so that another may claim it. Throws `forbidden` for everyone except staff.
  */
-export async function releaseCase(
-  { actor, db }: Context,
-  subject: Case,
-): Promise<Outcome<null, never>> {
+export async function releaseCase({ actor, db }: Context, subject: Case): Promise<Done<null>> {
   if (!canModerate(actor)) throw new AppError("forbidden");
   await endClaim(db, subject, actor.userId);
   return done(null);

@@ -6,7 +6,7 @@ import {
   readConfirmationCode,
 } from "#app/features/auth/domain/confirmation-code.ts";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
-import { type Outcome, refused } from "#app/platform/errors.ts";
+import { type DetailedRefusal, type Outcome, refused, refusedWith } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
 import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { emailConfirmations, users } from "#db/schema/schema.ts";
@@ -14,7 +14,7 @@ import { hashCode } from "../queries/hash-code.server.ts";
 import { signInWaitingBrowser, type WaitingSignIn } from "./sign-in-waiting-browser.server.ts";
 
 type Scope = VisitorScope & { headers: Headers };
-type WrongCode = { ok: false; reason: "code_wrong"; detail: { attemptsLeft: number } };
+type WrongCode = DetailedRefusal<"code_wrong", { attemptsLeft: number }>;
 
 /**
  * Confirms, with the code from the mail, the address of the account that this browser registered, and signs
@@ -56,7 +56,7 @@ export async function confirmByCode(
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(tried.codeHash))) {
     const attemptsLeft = CODE_ATTEMPTS - tried.attempts;
     if (attemptsLeft === 0) return refused("code_over");
-    return { ok: false, reason: "code_wrong", detail: { attemptsLeft } };
+    return refusedWith("code_wrong", { attemptsLeft });
   }
   const isConfirmed = await useCode(scope, { ...waiting, codeHash: tried.codeHash });
   return isConfirmed ? signInWaitingBrowser(scope) : refused("code_over");

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { emailConfirmations, users, verifications } from "#db/schema/schema.ts";
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * dayMs;
 /** The most accounts of one run; the others follow in the next. */
 const batch = 1000;
 

@@ -8,9 +8,9 @@ import { hashCode } from "../queries/hash-code.server.ts";
 type Scope = Pick<Services, "auth" | "db"> & { now: Date };
 
 /**
- * Issues a new code, for this address, to the browser that waits for a confirmation, valid for 15 minutes; the
- * earlier code becomes void. Called when the mail is sent, so that no queue stores the code. Null when the
- * browser no longer waits.
+ * Issues a new code, for this address, to the browser that waits for a confirmation, valid for 15 minutes;
+ * the earlier code becomes void. Called when the mail is sent, so that no queue stores the code. Null when
+ * the browser no longer waits.
  */
 export async function issueCode(
   { auth, db, now }: Scope,

@@ -12,6 +12,11 @@ import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 /** Polling interval of an open page that waits for the confirmation, in milliseconds. */
 const ASK_EVERY_MS = 4000;
 
+/**
+ * After failures, continuing is tried at growing intervals: after 1, 2, 4 polls and so on, at most this many.
+ */
+const MAX_SKIPPED = 15;
+
 type ConfirmedElsewhereProps = {
   answer: FormAnswer<unknown> | undefined;
   onDone: ((path: string, isSent: boolean) => void) | undefined;
@@ -24,13 +29,17 @@ type ConfirmedElsewhereProps = {
 export function ConfirmedElsewhere({ answer, onDone }: ConfirmedElsewhereProps) {
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
-  const { Form, action, isSending, notice } = useFormWithNotice<{ path: string; isSent: boolean }>({
+  const { Form, action, isSending, refusal, notice } = useFormWithNotice<{
+    path: string;
+    isSent: boolean;
+  }>({
     page: "/verify-email",
     form: "continue",
     pageAnswer: answer,
     onDone: ({ path, isSent }) => onDone?.(path, isSent),
   });
-  useWaitingState((state) => {
+  const hasFailed = refusal?.isOffline === true;
+  useWaitingState(hasFailed, (state) => {
     if (state === "confirmed") form.current?.requestSubmit();
     // Another tab signed this browser in: the dialog continues where it was opened, and the page redirects
     // once its data is revalidated.
@@ -49,19 +58,34 @@ export function ConfirmedElsewhere({ answer, onDone }: ConfirmedElsewhereProps) 
   );
 }
 
+function isTimeToTry(failures: { count: number; skipped: number }): boolean {
+  if (failures.skipped < Math.min(2 ** failures.count - 1, MAX_SKIPPED)) {
+    failures.skipped += 1;
+    return false;
+  }
+  failures.count += 1;
+  failures.skipped = 0;
+  return true;
+}
+
 /**
  * Calls back once the address is confirmed or this browser is signed in. A form of this step that is being
- * submitted comes first: only its answer says where the person continues.
+ * submitted comes first: only its answer says where the person continues. If continuing has failed, calls
+ * back again a little later.
  */
-function useWaitingState(onChange: (state: "confirmed" | "signed_in") => void): void {
+function useWaitingState(
+  hasFailed: boolean,
+  onChange: (state: "confirmed" | "signed_in") => void,
+): void {
   const language = useLanguage();
   const { load, state, data } = useFetcher<{ state: "waiting" | "confirmed" | "signed_in" }>();
   const known = data?.state ?? "waiting";
   const isSending = useFetchers().some((other) => other.formMethod === "POST");
+  const failures = useRef({ count: 0, skipped: 0 });
   const ask = useEffectEvent(() => {
-    if (document.visibilityState === "visible" && state === "idle" && known === "waiting") {
-      void load(localizedPath(language, "/verify-email?ask=1"));
-    }
+    if (document.visibilityState !== "visible" || state !== "idle") return;
+    if (known === "waiting") void load(localizedPath(language, "/verify-email?ask=1"));
+    else if (hasFailed && !isSending && isTimeToTry(failures.current)) onChange(known);
   });
   useEffect(() => {
     const timer = setInterval(() => ask(), ASK_EVERY_MS);

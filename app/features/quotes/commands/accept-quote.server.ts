@@ -12,7 +12,7 @@ import { answerQuote } from "./answer-quote.server.ts";
 /**
  * The renter accepts an owner's quote (spec 2 §4); payment comes next. Accepting it again changes nothing and
  * succeeds until its payment starts. Refused when the quote was refused, withdrawn or replaced, or has
- * expired, when its days are past or taken, or its boat is not online; throws `not_found` for other people's
+ * expired, or has an obstacle; throws `not_found` for other people's
  * quotes and `forbidden` for the quote's sender. The first answer wins.
  */
 export async function acceptQuote(
@@ -27,11 +27,11 @@ export async function acceptQuote(
   return db.transaction(async (tx) => {
     // Serialises with transactions that take the days or take the boat offline.
     const boat = await lockBoat(tx, quote.boatId);
-    const { dateFrom, dateTo } = readQuotedStay(quote);
+    const stay = readQuotedStay(quote);
     const obstacle = quoteObstacle({
       boat,
-      dateFrom,
-      isTaken: await isBoatTaken(tx, boat.id, { from: dateFrom, to: dateTo, now }),
+      stay,
+      isTaken: await isBoatTaken(tx, boat.id, { from: stay.dateFrom, to: stay.dateTo, now }),
       expiresAt: quote.expiresAt,
       now,
     });

@@ -16,8 +16,8 @@ function AwaitedAnswer({ name }: { name: string }) {
 }
 
 /**
- * What the route passes to a conversation of its quotes: for the boat's owner, the button and the form to send
- * one; for the renter, what follows their request; and the card of a message's quote (spec 2 §2).
+ * What the route passes to a conversation of its quotes: for the boat's owner, the button and the form to
+ * send one; for the renter, what follows their request; and the card of a message's quote (spec 2 §2).
  */
 export function conversationQuoteSlots(
   { other, request, messages, quotes, quoteProposal, wishes }: ConversationView,

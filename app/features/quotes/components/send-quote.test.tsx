@@ -12,7 +12,7 @@ import { SendQuoteSection } from "./send-quote.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// spec 2-5.03
+// spec 2-5.01 2-5.03
 test("the submit button names an amount below the one that the renter saw, next to a button that uses that one", async () => {
   const days = { dateFrom: calendarDate("2027-07-10"), dateTo: calendarDate("2027-07-12") };
   const skipper = {
@@ -62,6 +62,9 @@ test("the submit button names an amount below the one that the renter saw, next 
   const sending = () =>
     getByRole(body, "button", { name: /^Envoyer \d/ }).textContent?.replace(/\s/g, " ");
   expect(sending()).toBe("Envoyer 580,50 €, 741,75 € de moins");
+  const isOffered = () =>
+    !getByRole<HTMLButtonElement>(body, "button", { name: /^Envoyer/ }).disabled;
+  expect(isOffered()).toBe(true);
   expect(body.textContent?.replace(/\s/g, " ")).toMatch(
     /741,75 € de moins que le total vuC.est votre prix de base, 2 jours à 290,25 €\. La location en dure 3 jours\./,
   );
@@ -69,15 +72,24 @@ test("the submit button names an amount below the one that the renter saw, next 
   expect(amount).toHaveProperty("value", "1322,25");
   expect(sending()).toBe("Envoyer 1 322,25 €");
   expect(body.textContent?.replace(/\s/g, " ")).toContain("Vous recevez1 641,52 €");
-  expect(getByRole(body, "button", { name: /^Envoyer/ })).toHaveProperty("disabled", false);
+  expect(isOffered()).toBe(true);
   for (const wrong of ["0", "-5", "abc", "12,345"]) {
     await act(async () => {
       fireEvent.input(amount, { target: { value: wrong } });
     });
-    expect(getByRole(body, "button", { name: /^Envoyer/ })).toHaveProperty("disabled", true);
+    expect(isOffered()).toBe(false);
     expect(body.textContent).toContain("Un montant en euros au-dessus de 0");
   }
   expect(body.textContent).toContain("Vous recevez–");
+  for (const [price, isPayable] of [
+    ["0,5", true],
+    ["", false],
+  ] as const) {
+    await act(async () => {
+      fireEvent.input(amount, { target: { value: price } });
+    });
+    expect(isOffered()).toBe(isPayable);
+  }
   await act(async () => {
     fireEvent.input(amount, { target: { value: "1 000" } });
   });

@@ -1,16 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { bookableUntil } from "#app/features/availability/domain/rental-end.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
-import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  todayInParis,
+} from "#app/platform/time/calendar-date.ts";
 import { type QuoteValidity, quoteStatusAt, quoteTimes, quoteValidities } from "./quote-expiry.ts";
 import { quoteStatuses } from "./quote-lifecycle.ts";
 import { quoteObstacle } from "./quote-obstacle.ts";
 
 const far = calendarDate("2027-12-24");
 
-/** The times of a quote that is sent at an instant, for 72 hours and days far ahead by default. */
+const boat = {
+  status: "approved",
+  isOnline: true,
+  capacity: 8,
+  checkOutTime: "18:00",
+  dayRentalCheckOutTime: "18:00",
+} as const;
+
+/** Two days from a day on, or one. */
+function stayFrom(dateFrom: CalendarDate, days = 2) {
+  return { dateFrom, dateTo: addDays(dateFrom, days - 1), guests: 2 };
+}
+
+/** The times of a quote for two days that is sent at an instant, for 72 hours and far ahead by default. */
 function timesOf(sent: string, dateFrom: string = far, hours: QuoteValidity = 72) {
-  return quoteTimes({ now: new Date(sent), hours, dateFrom: calendarDate(dateFrom) });
+  const until = bookableUntil(stayFrom(calendarDate(dateFrom)), "18:00");
+  return quoteTimes({ now: new Date(sent), hours, bookableUntil: until });
 }
 
 // The clocks go forward on the 28th of March 2027, and back on the 31st of October.
@@ -41,7 +61,7 @@ describe("a quote", () => {
     expect(timesOf(sent, dateFrom).expiresAt.toISOString()).toBe(until);
   });
 
-  test("is cut short only by the end of its first day, at the moment when its days are past", () => {
+  test("is cut short only at the moment when its days are past", () => {
     const sentAt = fc.date({
       min: new Date("2027-01-01T00:00:00Z"),
       max: new Date("2028-12-31T00:00:00Z"),
@@ -51,14 +71,17 @@ describe("a quote", () => {
       fc.property(
         sentAt,
         fc.nat({ max: 10 }),
+        fc.constantFrom(1, 2),
         fc.constantFrom(...quoteValidities),
-        (now, ahead, hours) => {
-          const dateFrom = addDays(todayInParis(now), ahead);
-          const { expiresAt } = quoteTimes({ now, hours, dateFrom });
+        (now, ahead, days, hours) => {
+          const stay = stayFrom(addDays(todayInParis(now), ahead), days);
+          const until = bookableUntil(stay, "18:00");
+          fc.pre(now < until);
+          const { expiresAt } = quoteTimes({ now, hours, bookableUntil: until });
           const obstacleAt = (at: Date) =>
             quoteObstacle({
-              boat: { status: "approved", isOnline: true },
-              dateFrom,
+              boat,
+              stay,
               isTaken: false,
               expiresAt: new Date("2099-01-01T00:00:00Z"),
               now: at,

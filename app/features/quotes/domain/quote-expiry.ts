@@ -1,4 +1,3 @@
-import { addDays, type CalendarDate, startOfDayInParis } from "#app/platform/time/calendar-date.ts";
 import { dayMs, hourMs } from "#app/platform/time/durations.ts";
 import { isWaitingQuote, type QuoteStatus } from "./quote-lifecycle.ts";
 
@@ -34,21 +33,20 @@ export function quoteStatusAt(
 type Sending = {
   now: Date;
   hours: QuoteValidity;
-  /** The first day of the quote's rental. */
-  dateFrom: CalendarDate;
+  /** Until when the quote's days can be booked. */
+  bookableUntil: Date;
 };
 
 /**
- * `expiresAt`: until when a quote can be accepted and paid, for `hours`, but not beyond its first day, when
- * its days are past. `remindAt`: when its renter is reminded, a third of its time before the end, at most a
+ * `expiresAt`: until when a quote can be accepted and paid, for `hours`, but no longer than its days
+ * can be booked. `remindAt`: when its renter is reminded, a third of its time before the end, at most a
  * day; null when the quote is valid for less than six hours.
  */
-export function quoteTimes({ now, hours, dateFrom }: Sending): {
+export function quoteTimes({ now, hours, bookableUntil }: Sending): {
   expiresAt: Date;
   remindAt: Date | null;
 } {
-  const afterFirstDay = startOfDayInParis(addDays(dateFrom, 1)).getTime();
-  const end = Math.min(now.getTime() + hours * hourMs, afterFirstDay);
+  const end = Math.min(now.getTime() + hours * hourMs, bookableUntil.getTime());
   const time = end - now.getTime();
   const remindAt = new Date(end - Math.min(dayMs, time / 3));
   return { expiresAt: new Date(end), remindAt: time < SHORTEST_REMINDED ? null : remindAt };

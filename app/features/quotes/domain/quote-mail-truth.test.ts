@@ -17,7 +17,13 @@ test.each<[QuoteMailEvent, QuoteStatus[]]>([
   );
 });
 
-const obstacles: QuoteObstacle[] = ["expired", "boat_offline", "dates_past", "dates_taken"];
+const obstacles: QuoteObstacle[] = [
+  "expired",
+  "boat_offline",
+  "dates_past",
+  "dates_taken",
+  "too_many_guests",
+];
 
 test.each<[QuoteMailEvent, QuoteStatus, QuoteObstacle[]]>([
   ["sent", "pending", ["boat_offline"]],

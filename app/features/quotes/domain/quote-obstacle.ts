@@ -1,31 +1,42 @@
+import {
+  bookableUntil,
+  type ReturnTimes,
+  returnTimeOf,
+} from "#app/features/availability/domain/rental-end.ts";
 import { type BoatStatus, isPubliclyListed } from "#app/features/boats/domain/boat-status.ts";
-import { type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import type { RequestedStay } from "#app/features/messages/domain/booking-details.ts";
 import { isTimeOver } from "./quote-expiry.ts";
 
 /** Why a quote can neither be accepted nor paid, whatever its status. */
-export type QuoteObstacle = "expired" | "boat_offline" | "dates_past" | "dates_taken";
+export type QuoteObstacle =
+  | "expired"
+  | "boat_offline"
+  | "dates_past"
+  | "dates_taken"
+  | "too_many_guests";
 
 type Facts = {
-  boat: { status: BoatStatus; isOnline: boolean };
-  dateFrom: CalendarDate;
+  boat: { status: BoatStatus; isOnline: boolean; capacity: number } & ReturnTimes;
+  stay: RequestedStay;
   isTaken: boolean;
   expiresAt: Date;
   now: Date;
 };
 
 /**
- * The obstacle to accepting or paying a quote: it has expired, the public cannot see its boat, its first
- * day is past in Europe/Paris, or one of its days is taken. Null when there is none.
+ * The obstacle to accepting or paying a quote: it has expired, the public cannot see its boat, its days
+ * are past, one of its days is taken, or the boat takes fewer guests by now. Null when there is none.
  */
 export function quoteObstacle({
   boat,
-  dateFrom,
+  stay,
   isTaken,
   expiresAt,
   now,
 }: Facts): QuoteObstacle | null {
   if (isTimeOver(expiresAt, now)) return "expired";
   if (!isPubliclyListed(boat)) return "boat_offline";
-  if (dateFrom < todayInParis(now)) return "dates_past";
-  return isTaken ? "dates_taken" : null;
+  if (isTimeOver(bookableUntil(stay, returnTimeOf(boat, stay)), now)) return "dates_past";
+  if (isTaken) return "dates_taken";
+  return stay.guests > boat.capacity ? "too_many_guests" : null;
 }

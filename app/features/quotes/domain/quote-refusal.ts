@@ -1,3 +1,4 @@
+import type { DetailedRefusal } from "#app/platform/errors.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { QuoteStatus } from "./quote-lifecycle.ts";
 import type { QuoteObstacle } from "./quote-obstacle.ts";
@@ -9,20 +10,24 @@ export type SendQuoteRefusal =
   | "quote_accepted"
   | "dates_past"
   | "dates_taken"
+  | "above_capacity"
   | "person_left"
   | "blocked"
   | "payment_under_way";
 
 /**
- * Why a quote cannot be sent in co-navigation: it is above the guests' part of the costs, which would make it a
- * rental with a skipper (spec 1 §3).
+ * Why a quote cannot be sent in co-navigation: it is above the guests' part of the costs, which would make it
+ * a rental with a skipper (spec 1 §3).
  */
-export type QuoteAboveShare = { ok: false; reason: "above_share"; detail: { largestCents: Cents } };
+export type QuoteAboveShare = DetailedRefusal<"above_share", { largestCents: Cents }>;
 
 /** The statuses of a quote that ended without an answer from its renter. */
 const endedWithoutAnswer = ["withdrawn", "replaced", "expired", "person_left"] as const;
 
-/** Why a quote no longer waits for an answer: it was answered, withdrawn, replaced, has expired, or one of the two left. */
+/**
+ * Why a quote no longer waits for an answer: it was answered, withdrawn, replaced, has expired, or one of the
+ * two left.
+ */
 export type AnsweredRefusal = "already_answered" | (typeof endedWithoutAnswer)[number];
 
 /** Why a quote of this status can no longer be answered. */
@@ -34,8 +39,8 @@ export function answeredRefusal(status: QuoteStatus): AnsweredRefusal {
 export type AcceptQuoteRefusal = AnsweredRefusal | QuoteObstacle;
 
 /**
- * Why a quote cannot be withdrawn: it is neither pending nor accepted, or the renter has accepted it since the
- * owner saw it pending.
+ * Why a quote cannot be withdrawn: it is neither pending nor accepted, or the renter has accepted it since
+ * the owner saw it pending.
  */
 export type WithdrawQuoteRefusal = "not_open" | "accepted_meanwhile";
 

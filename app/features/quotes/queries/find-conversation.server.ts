@@ -58,8 +58,8 @@ export type QuoteProposal = {
 
 export type ConversationView = ConversationPage<QuotableMessage> & {
   /**
-   * The newest quotes of the conversation by id, with their current status, whatever messages are on the page:
-   * an open page also shows messages that it loaded earlier.
+   * The newest quotes of the conversation by id, with their current status, whatever messages are on the
+   * page: an open page also shows messages that it loaded earlier.
    */
   quotes: ReadonlyMap<string, QuoteInConversation>;
   quoteProposal: QuoteProposal | null;
@@ -169,7 +169,7 @@ function proposalFor(
     seen: boat.seen,
     validity: quoteValidities.map((hours) => ({
       hours,
-      until: quoteTimes({ now, hours, dateFrom }).expiresAt,
+      until: quoteTimes({ now, hours, bookableUntil: boat.bookableUntil }).expiresAt,
     })),
     isOffline: !isPubliclyListed(boat),
   };

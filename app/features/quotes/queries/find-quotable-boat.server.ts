@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { bookableUntil, returnTimeOf } from "#app/features/availability/domain/rental-end.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import type { StoredNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import {
@@ -40,7 +41,10 @@ export type QuotableBoat = {
   userId: string;
   status: BoatStatus;
   isOnline: boolean;
+  capacity: number;
   basePriceCents: Cents | null;
+  /** Until when the days of the stay can be booked. */
+  bookableUntil: Date;
   seen: SeenPrice;
   /** The booking request with that price; null without one. */
   requestId: string | null;
@@ -49,16 +53,17 @@ export type QuotableBoat = {
 };
 
 /** The boat, the renter, and the days and guests that a quote is about. */
-type QuotedStay = { boatId: string; renterId: string; stay: RequestedStay };
+type QuoteSubject = { boatId: string; renterId: string; stay: RequestedStay };
 
 /** The columns to select from `boats` for the quote of a stay. */
-export function quotableBoatColumns({ boatId, renterId, stay }: QuotedStay) {
+export function quotableBoatColumns({ boatId, renterId, stay }: QuoteSubject) {
   return {
     id: boats.id,
     title: boats.title,
     userId: boats.userId,
     status: boats.status,
     isOnline: boats.isOnline,
+    capacity: boats.capacity,
     navigationMode: boats.navigationMode,
     sharedCosts: boats.sharedCosts,
     sharedBy: boats.sharedBy,
@@ -81,6 +86,7 @@ type Row = PricingRow & {
   userId: string;
   status: BoatStatus;
   isOnline: boolean;
+  capacity: number;
   navigationMode: StoredNavigationMode;
   sharedCosts: Cents | null;
   sharedBy: number | null;
@@ -90,7 +96,7 @@ type Row = PricingRow & {
 
 /** Converts a selected row to the boat and price that a quote for the stay starts from. */
 export function toQuotableBoat(row: Row, stay: RequestedStay): QuotableBoat {
-  const { id, title, userId, status, isOnline, request } = row;
+  const { id, title, userId, status, isOnline, capacity, request } = row;
   const requested = request && readRequestedPrice(request.details);
   const seen =
     request && requested ? asSeen(requested, request.createdAt) : presentPrice(row, stay);
@@ -101,7 +107,9 @@ export function toQuotableBoat(row: Row, stay: RequestedStay): QuotableBoat {
     userId,
     status,
     isOnline,
+    capacity,
     basePriceCents: row.basePricePerDay,
+    bookableUntil: bookableUntil(stay, returnTimeOf(row, stay)),
     seen,
     requestId,
     sharedCosts: sharedCostsOf(row),
@@ -127,7 +135,7 @@ function presentPrice(row: Row, { dateFrom: from, dateTo: to, guests }: Requeste
  * A boat and the price that a quote for a stay starts from: the price that the renter saw with their booking
  * request, even if it has changed since. One query; null for a boat that does not exist.
  */
-export async function findQuotableBoat(db: Db, quoted: QuotedStay): Promise<QuotableBoat | null> {
+export async function findQuotableBoat(db: Db, quoted: QuoteSubject): Promise<QuotableBoat | null> {
   const [row] = await db
     .select(quotableBoatColumns(quoted))
     .from(boats)

@@ -56,8 +56,8 @@ type Conversation = {
 const shownQuotes = 100;
 
 /**
- * The newest quotes of a conversation about days, by id; and the boat with the price that a quote starts from. The
- * actor must be one of its two people. One query; null for a boat that does not exist.
+ * The newest quotes of a conversation about days, by id; and the boat with the price that a quote starts
+ * from. The actor must be one of its two people. One query; null for a boat that does not exist.
  */
 export async function readQuoting(
   db: Db,
@@ -129,6 +129,6 @@ type Facts = Pick<Parameters<typeof quoteObstacle>[0], "boat" | "isTaken" | "now
  */
 function obstacleOf(quote: Row, facts: Facts): QuoteObstacle | null {
   if (!isWaitingQuote(quote.status)) return null;
-  const { dateFrom } = readQuotedStay(quote);
-  return quoteObstacle({ ...facts, dateFrom, expiresAt: quote.expiresAt });
+  const stay = readQuotedStay(quote);
+  return quoteObstacle({ ...facts, stay, expiresAt: quote.expiresAt });
 }

@@ -3,6 +3,7 @@ import { commissionOf, commissionPercent } from "#app/features/pricing/domain/co
 import type { QuotedStay } from "#app/features/quotes/domain/quoted-stay.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { reservations } from "#db/schema/schema.ts";
 import { type RentalTerms, writeRentalTerms } from "../domain/rental-terms.ts";
@@ -45,9 +46,9 @@ export async function holdDates(
     // Stored, because the owner may change those of the boat later.
     bookingDetails: writeRentalTerms(terms),
     createdAt: now,
-    updatedAt: now,
+    statusChangedAt: now,
   };
-  const [held] = await tx
+  const held = await tx
     .insert(reservations)
     .values(hold)
     .onConflictDoUpdate({
@@ -56,6 +57,5 @@ export async function holdDates(
       setWhere: inArray(reservations.status, holdAgain.from),
     })
     .returning({ id: reservations.id });
-  if (!held) throw new Error("The hold was not written");
-  return held.id;
+  return onlyRow(held).id;
 }

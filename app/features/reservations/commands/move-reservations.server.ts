@@ -25,7 +25,7 @@ export async function moveReservations(tx: Db, { where, event, by, now, set }: M
   const { from, to } = transition(reservationLifecycle, event, by);
   return tx
     .update(reservations)
-    .set({ ...set, status: to, holdExpiresAt: null, updatedAt: now })
+    .set({ ...set, status: to, holdExpiresAt: null, statusChangedAt: now })
     .where(and(where, inArray(reservations.status, from)))
     .returning();
 }

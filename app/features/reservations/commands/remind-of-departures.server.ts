@@ -22,8 +22,8 @@ export async function remindOfDepartures(
     eq(reservations.status, "confirmed"),
     isNull(reservations.departureRemindedAt),
     between(reservations.checkInDate, from, to),
-    // A confirmed reservation was last changed when it was paid.
-    lte(reservations.updatedAt, paidLongEnough(now)),
+    // A confirmed reservation got its status when it was paid.
+    lte(reservations.statusChangedAt, paidLongEnough(now)),
   );
   const remind = async (tx: Db, id: string) => {
     const [stay] = await tx

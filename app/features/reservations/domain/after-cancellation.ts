@@ -1,5 +1,7 @@
 import type { NavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
-import { openSearch, searchAddress } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { setupPath } from "#app/features/listing-editor/domain/setup-path.ts";
+import { searchAddress } from "#app/features/matching-boats/domain/search-address.ts";
+import { openSearch } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { type CalendarDate, daysBetween } from "#app/platform/time/calendar-date.ts";
 
 type CancelledStay = {
@@ -38,5 +40,5 @@ export function freedDaysAddress(
   if (to < today) return null;
   // A stay that has begun is shown in the month of its days to come.
   const month = (from < today ? today : from).slice(0, 7);
-  return `/boat-setup/${boat.id}?${new URLSearchParams({ section: "calendrier", month })}`;
+  return `${setupPath(boat.id, "calendrier")}&month=${month}`;
 }

@@ -8,7 +8,7 @@ const cancelled = (bookingDetails: unknown, at = "2027-06-30T10:00:00Z") =>
     checkInDate: calendarDate("2027-07-10"),
     commissionAmount: cents(8_700),
     bookingDetails,
-    updatedAt: new Date(at),
+    statusChangedAt: new Date(at),
   });
 
 const moderate = { cancelled_by: "renter", cancellation_policy: "moderate", refund_percentage: 70 };

@@ -23,7 +23,7 @@ type Cancelled = {
   checkInDate: CalendarDate;
   commissionAmount: Cents;
   bookingDetails: unknown;
-  updatedAt: Date;
+  statusChangedAt: Date;
 };
 
 /**
@@ -40,7 +40,6 @@ export function refundReason(cancelled: Cancelled): RefundReason | null {
     sharePercent,
     commissionCents: cancelled.commissionAmount,
     untilDaysBefore: refundTerms[policy].untilDaysBefore,
-    // A cancellation is the last change of a reservation.
-    daysBefore: daysBetween(dayInParis(cancelled.updatedAt), cancelled.checkInDate),
+    daysBefore: daysBetween(dayInParis(cancelled.statusChangedAt), cancelled.checkInDate),
   };
 }

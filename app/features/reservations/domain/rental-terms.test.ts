@@ -4,12 +4,15 @@ import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   areSameTerms,
   type RentalTerms,
+  readAgreedPlace,
   readRentalTerms,
   termsOfBoat,
   writeRentalTerms,
 } from "./rental-terms.ts";
 
 const terms: RentalTerms = {
+  city: "Nice, France",
+  port: "Port Lympia",
   departureTime: "10:00",
   returnTime: "18:00",
   isLastNightFree: true,
@@ -23,7 +26,9 @@ const terms: RentalTerms = {
 };
 
 test("the terms are the boat's, with its times for one day or for several", () => {
+  const place = { city: "Nice, France", port: "Port Lympia" };
   const boat = {
+    ...place,
     checkInTime: "14:00",
     checkOutTime: "10:00",
     dayRentalCheckInTime: "09:00",
@@ -46,6 +51,7 @@ test("the terms are the boat's, with its times for one day or for several", () =
   const included = { isFuelIncluded: true, includedExtras: ["kayak"] };
   const [first, second] = [calendarDate("2027-07-10"), calendarDate("2027-07-11")];
   expect(termsOfBoat(boat, { dateFrom: first, dateTo: second })).toEqual({
+    ...place,
     departureTime: "14:00",
     returnTime: "10:00",
     isLastNightFree: true,
@@ -54,6 +60,7 @@ test("the terms are the boat's, with its times for one day or for several", () =
     ...included,
   });
   expect(termsOfBoat(boat, { dateFrom: first, dateTo: first })).toEqual({
+    ...place,
     departureTime: "09:00",
     returnTime: "19:00",
     isLastNightFree: true,
@@ -66,6 +73,8 @@ test("the terms are the boat's, with its times for one day or for several", () =
 test("terms are the same when all of them match", () => {
   expect(areSameTerms(terms, { ...terms })).toBe(true);
   const changes = [
+    { city: "Cannes, France" },
+    { port: "Port Canto" },
     { departureTime: "09:00" },
     { returnTime: "19:00" },
     { isLastNightFree: false },
@@ -88,6 +97,17 @@ test("stored terms are read back unchanged from among other details", () => {
   expect(readRentalTerms({ ...writeRentalTerms(terms), reason: "other" })).toEqual(terms);
   const bare = { ...terms, isLicenseRequired: null, minAge: null, depositCents: null };
   expect(readRentalTerms(writeRentalTerms(bare))).toEqual(bare);
+});
+
+test("the place is the stored one, and the boat's for a reservation from before it was stored", () => {
+  const boat = { city: "Cannes, France", port: "Port Canto" };
+  const place = { city: "Nice, France", port: "Port Lympia" };
+  expect(readAgreedPlace(writeRentalTerms(terms), boat)).toEqual(place);
+  const { city: _city, port: _port, ...older } = writeRentalTerms(terms);
+  expect(readAgreedPlace(older, boat)).toEqual(boat);
+  const unplaced = { city: null, port: null };
+  expect(readRentalTerms(older)).toEqual({ ...terms, ...unplaced });
+  expect(readRentalTerms({ ...older, city: 3, port: ["x"] })).toEqual({ ...terms, ...unplaced });
 });
 
 test("a reservation from before the last night was stored has none free of charge", () => {

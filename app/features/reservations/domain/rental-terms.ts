@@ -1,3 +1,4 @@
+import { type ReturnTimes, returnTimeOf } from "#app/features/availability/domain/rental-end.ts";
 import { type ExtraType, extraTypes } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import {
   type CancellationPolicy,
@@ -26,21 +27,28 @@ type IncludedTerms = {
 
 type IncludingBoat = { fuelCosts: FuelCosts; includedExtras: readonly ExtraType[] };
 
+/** Where the boat lies. */
+type Place = { city: string; port: string };
+
+/** Where the rental begins and ends; both null for a reservation that stores no place. */
+type PlaceTerms = { [Name in keyof Place]: Place[Name] | null };
+
 /**
  * The terms that a renter reads before paying, and that the owner may later change for other renters: the
- * times of departure and return, whether the night after the last day is free of charge, the cancellation
- * policy, who steers, what the renter must bring, and what the price includes.
+ * place, the times of departure and return, whether the night after the last day is free of charge, the
+ * cancellation policy, who steers, what the renter must bring, and what the price includes.
  */
 export type RentalTerms = StayTimes &
   SailingTerms &
-  IncludedTerms & { policy: CancellationPolicy; isLastNightFree: boolean };
+  IncludedTerms &
+  PlaceTerms & { policy: CancellationPolicy; isLastNightFree: boolean };
 
 type BoatTerms = SailedBoat &
-  IncludingBoat & {
+  IncludingBoat &
+  Place &
+  ReturnTimes & {
     checkInTime: string;
-    checkOutTime: string;
     dayRentalCheckInTime: string;
-    dayRentalCheckOutTime: string;
     cancellationPolicy: CancellationPolicy;
     lastNightFree: boolean;
   };
@@ -48,11 +56,13 @@ type BoatTerms = SailedBoat &
 type Quoted = { dateFrom: CalendarDate; dateTo: CalendarDate; skipper?: SkipperChoice };
 
 /** The boat's current terms for a quoted stay; one-day rentals have their own times. */
-export function termsOfBoat(boat: BoatTerms, { dateFrom, dateTo, skipper }: Quoted): RentalTerms {
-  const isOneDay = dateFrom === dateTo;
+export function termsOfBoat(boat: BoatTerms, stay: Quoted): RentalTerms {
+  const { dateFrom, dateTo, skipper } = stay;
   return {
-    departureTime: isOneDay ? boat.dayRentalCheckInTime : boat.checkInTime,
-    returnTime: isOneDay ? boat.dayRentalCheckOutTime : boat.checkOutTime,
+    city: boat.city,
+    port: boat.port,
+    departureTime: dateFrom === dateTo ? boat.dayRentalCheckInTime : boat.checkInTime,
+    returnTime: returnTimeOf(boat, stay),
     isLastNightFree: boat.lastNightFree,
     policy: boat.cancellationPolicy,
     ...sailingTermsOf(boat, skipper ?? null),
@@ -67,8 +77,10 @@ export function areSameTerms(one: RentalTerms, other: RentalTerms): boolean {
 
 /** The terms in the format of a reservation's `booking_details`. */
 export function writeRentalTerms(terms: RentalTerms) {
-  const { departureTime, returnTime, isLastNightFree, policy } = terms;
+  const { city, port, departureTime, returnTime, isLastNightFree, policy } = terms;
   return {
+    city,
+    port,
     departure_time: departureTime,
     return_time: returnTime,
     last_night_free: isLastNightFree,
@@ -84,11 +96,33 @@ export function readRentalTerms(stored: unknown): RentalTerms | null {
   if (!policy) return null;
   const isLastNightFree = readLastNightFree(stored);
   return {
+    ...readPlaceTerms(stored),
     ...readStayTimes(stored),
     ...readSailingTerms(stored),
     ...readIncludedTerms(stored),
     isLastNightFree,
     policy,
+  };
+}
+
+/**
+ * Where the rental begins and ends: the place that the renter read before paying, even if the owner has moved
+ * the boat since. The boat's present place for a reservation from before places were stored.
+ */
+export function agreedPlace({ city, port }: PlaceTerms, boat: Place): Place {
+  return city === null || port === null ? { city: boat.city, port: boat.port } : { city, port };
+}
+
+/** The same from a reservation's `booking_details`. */
+export function readAgreedPlace(stored: unknown, boat: Place): Place {
+  return agreedPlace(readPlaceTerms(stored), boat);
+}
+
+function readPlaceTerms(stored: unknown): PlaceTerms {
+  const { city, port } = isRecord(stored) ? stored : {};
+  return {
+    city: typeof city === "string" ? city : null,
+    port: typeof port === "string" ? port : null,
   };
 }
 

@@ -79,8 +79,8 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
 }
 
 /**
- * The reason that the owner chose, which both sides also read on the reservation's page; none without one, and
- * none if their own words say more than 'Autre'.
+ * The reason that the owner chose, which both sides also read on the reservation's page; none without one,
+ * and none if their own words say more than 'Autre'.
  */
 function reasonFacts(
   { reason, details }: Pick<CancellationRecord, "reason" | "details">,

@@ -1,4 +1,5 @@
 import { includedFacts } from "#app/features/boats/labels-extras.ts";
+import { cityLabel } from "#app/features/places/labels.ts";
 import { isPaidOnSite } from "#app/features/pricing/domain/line-item.ts";
 import { onSiteFacts } from "#app/features/pricing/labels-mail.ts";
 import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
@@ -31,7 +32,7 @@ export type ReservationMailSubject = {
     totalPrice: Cents;
     commissionAmount: Cents;
     bookingDetails: unknown;
-    updatedAt: Date;
+    statusChangedAt: Date;
   };
   /** The lines of the price; empty for a reservation without a quote. */
   lines: readonly QuoteLine[];
@@ -64,7 +65,10 @@ export function reservationFacts({ boat, reservation, language }: ReservationMai
   const { checkInDate, checkOutDate } = reservation;
   return [
     { label: m.reservations_mail_boat({}, locale), value: boat.title },
-    { label: m.reservations_mail_place({}, locale), value: `${boat.port}, ${boat.city}` },
+    {
+      label: m.reservations_mail_place({}, locale),
+      value: `${boat.port}, ${cityLabel(boat.city)}`,
+    },
     { label: m.reservations_mail_departure({}, locale), value: at(checkInDate, departureTime) },
     { label: m.reservations_mail_return({}, locale), value: at(checkOutDate, returnTime) },
     ...(readLastNightFree(reservation.bookingDetails)
@@ -107,7 +111,9 @@ export function includedInPrice({ reservation }: ReservationMailSubject) {
   return includedFacts(readIncludedTerms(reservation.bookingDetails));
 }
 
-/** The deposit, which is not part of the price and which the renter has to bring; none if there is no deposit. */
+/**
+ * The deposit, which is not part of the price and which the renter has to bring; none if there is no deposit.
+ */
 export function depositFacts({ language, reservation }: ReservationMailSubject) {
   const { depositCents } = readSailingTerms(reservation.bookingDetails);
   if (!depositCents) return [];

@@ -11,6 +11,7 @@ import {
 /** The reason given in the mail for returning the money; `other` means a wrong amount or a double payment. */
 type ReturnedFor =
   | "dates_taken"
+  | "taken_elsewhere"
   | "dates_past"
   | "person_left"
   | "boat_withdrawn"
@@ -22,6 +23,11 @@ const texts = {
     heading: m.reservations_mail_dates_taken_heading,
     client: m.reservations_mail_dates_taken_client,
     owner: m.reservations_mail_dates_taken_owner,
+  },
+  taken_elsewhere: {
+    heading: m.reservations_mail_dates_taken_heading,
+    client: m.reservations_mail_taken_elsewhere_client,
+    owner: m.reservations_mail_taken_elsewhere_owner,
   },
   dates_past: {
     heading: m.reservations_mail_dates_past_heading,

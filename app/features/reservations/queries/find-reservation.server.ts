@@ -11,6 +11,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, profiles, quotes, reservations, users } from "#db/schema/schema.ts";
+import { readAgreedPlace } from "../domain/rental-terms.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
 import { readSailingTerms } from "../domain/sailing-terms.ts";
 import { canContactClient, sideOf } from "../policy.ts";
@@ -32,6 +33,7 @@ export type ReservationDetail = {
     id: string;
     title: string;
     type: BoatType;
+    /** The port and city that the renter read before paying. */
     port: string;
     city: string;
     photo: string | null;
@@ -79,8 +81,7 @@ export async function findReservation(
       id: boat.id,
       title: boat.title,
       type: boat.type,
-      port: boat.port,
-      city: boat.city,
+      ...readAgreedPlace(reservation.bookingDetails, boat),
       photo: boat.photos[0] ?? null,
       cancellationPolicy: boat.cancellationPolicy,
       isListed: isPubliclyListed(boat),

@@ -8,6 +8,7 @@ import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { boats, profiles, reservations } from "#db/schema/schema.ts";
+import { readAgreedPlace } from "../domain/rental-terms.ts";
 import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
 import { readStayTimes, type StayTimes } from "../domain/stay-times.ts";
@@ -59,9 +60,7 @@ export async function listReservations(
   const rows = await db
     .select({
       reservation: reservations,
-      title: boats.title,
-      port: boats.port,
-      photos: boats.photos,
+      boat: { title: boats.title, city: boats.city, port: boats.port, photos: boats.photos },
       firstName: client.firstName,
     })
     .from(reservations)
@@ -125,22 +124,20 @@ function isAfter({ userId }: UserActor, tab: ReservationTab, after: string) {
 
 type Found = {
   reservation: typeof reservations.$inferSelect;
-  title: string;
-  port: string;
-  photos: string[];
+  boat: { title: string; city: string; port: string; photos: string[] };
   firstName: string | null;
 };
 
-function rowOf({ reservation, title, port, photos, firstName }: Found, actor: UserActor) {
+function rowOf({ reservation, boat, firstName }: Found, actor: UserActor) {
   const side: ReservationSide = reservation.ownerId === actor.userId ? "owner" : "client";
   return {
     id: reservation.id,
     side,
     status: reservation.status,
     clientFirstName: textOrNull(firstName),
-    boatTitle: title,
-    boatPort: port,
-    boatPhoto: photos[0] ?? null,
+    boatTitle: boat.title,
+    boatPort: readAgreedPlace(reservation.bookingDetails, boat).port,
+    boatPhoto: boat.photos[0] ?? null,
     checkInDate: reservation.checkInDate,
     checkOutDate: reservation.checkOutDate,
     times: readStayTimes(reservation.bookingDetails),

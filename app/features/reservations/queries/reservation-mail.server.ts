@@ -9,6 +9,7 @@ import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, cancellationContests, payments, quotes, reservations } from "#db/schema/schema.ts";
 import { freedDaysAddress, otherBoatsAddress } from "../domain/after-cancellation.ts";
+import { readAgreedPlace } from "../domain/rental-terms.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
 import { readSailingTerms } from "../domain/sailing-terms.ts";
 import type { ReservationMailSubject } from "../emails/reservation-facts.ts";
@@ -29,7 +30,8 @@ export async function findReservationMail(
     .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
     .where(eq(reservations.id, reservationId));
   if (!row) return null;
-  const { reservation, boat } = row;
+  const { reservation } = row;
+  const boat = { ...row.boat, ...readAgreedPlace(reservation.bookingDetails, row.boat) };
   const side = recipientId === reservation.ownerId ? "owner" : "client";
   const otherId = side === "owner" ? reservation.clientId : reservation.ownerId;
   const recipient = await findRecipient(db, recipientId);
@@ -42,7 +44,7 @@ export async function findReservationMail(
     ? `/reservation/${reservationId}`
     : conversationPath({ with: otherId, boat: boat.id });
   const url = siteUrl(publicUrl, language, path);
-  const nextPath = event === "cancelled" ? nextPathOf(row, side) : null;
+  const nextPath = event === "cancelled" ? nextPathOf({ reservation, boat }, side) : null;
   const contestUntil = side === "owner" ? await findContestEnd(db, reservationId) : null;
   const ownerShareCents = await ownerShareOf(db, reservationId);
   return {
@@ -68,8 +70,7 @@ type Cancelled = { reservation: Reservation; boat: { id: string; city: string } 
 
 /** Where the reader of a mail about a cancellation goes on, as their reservation's page says. */
 function nextPathOf({ reservation, boat }: Cancelled, side: ReservationSide): string | null {
-  // A cancellation is the last change of a reservation.
-  const cancelledOn = dayInParis(reservation.updatedAt);
+  const cancelledOn = dayInParis(reservation.statusChangedAt);
   if (side === "owner") return freedDaysAddress({ reservation, boat }, cancelledOn);
   const { navigation } = readSailingTerms(reservation.bookingDetails);
   return otherBoatsAddress({ reservation, boat, navigation }, cancelledOn);

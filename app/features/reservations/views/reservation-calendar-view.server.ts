@@ -1,5 +1,6 @@
 import type { CalendarStay } from "#app/features/calendar-sync/queries/write-reservation-calendar.server.ts";
 import { personName } from "#app/features/messages/labels.ts";
+import { timeZoneOf } from "#app/features/places/domain/time-zone.ts";
 import { cityLabel } from "#app/features/places/labels.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -13,7 +14,7 @@ export function reservationCalendarView(
   { reservation, boat, side, counterpart }: ReservationDetail,
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): CalendarStay {
-  const { id, status, checkInDate, checkOutDate, bookingDetails, updatedAt } = reservation;
+  const { id, status, checkInDate, checkOutDate, bookingDetails, statusChangedAt } = reservation;
   const locale = { locale: language };
   const name = personName(counterpart.firstName, language);
   return {
@@ -31,7 +32,8 @@ export function reservationCalendarView(
     checkInDate,
     checkOutDate,
     ...readStayTimes(bookingDetails),
+    timeZone: timeZoneOf(boat.city),
     isCancelled: status === "cancelled",
-    changedAt: updatedAt,
+    changedAt: statusChangedAt,
   };
 }
