@@ -7,11 +7,11 @@ import { longerThan } from "#app/i18n/text-limit.ts";
 const maxHolderLength = 70; // the limit of a name in SEPA transfers
 const maxTypedLength = 60;
 
-const typed = (most: number) =>
+const typed = (max: number) =>
   z
     .string()
     .trim()
-    .max(most, { error: longerThan(most, m.owner_text_too_long) })
+    .max(max, { error: longerThan(max, m.owner_text_too_long) })
     .optional();
 
 /**

@@ -13,6 +13,8 @@ const shown = {
 
 test("terms that not every boat has are empty without one", () => {
   const none = {
+    city: "",
+    port: "",
     isLicenseRequired: "",
     minAge: "",
     depositCents: "",
@@ -23,6 +25,8 @@ test("terms that not every boat has are empty without one", () => {
     quoteId,
     terms: {
       ...shown,
+      city: null,
+      port: null,
       isLastNightFree: true,
       isLicenseRequired: null,
       minAge: null,
@@ -32,6 +36,8 @@ test("terms that not every boat has are empty without one", () => {
     },
   });
   const all = {
+    city: "Nice, France",
+    port: "Port Lympia",
     isLicenseRequired: "false",
     minAge: "21",
     depositCents: "150050",
@@ -42,6 +48,8 @@ test("terms that not every boat has are empty without one", () => {
     quoteId,
     terms: {
       ...shown,
+      city: "Nice, France",
+      port: "Port Lympia",
       isLastNightFree: true,
       isLicenseRequired: false,
       minAge: 21,
@@ -60,7 +68,8 @@ test.each([{}, shown, { ...shown, isLicenseRequired: "", minAge: "", depositCent
 );
 
 test("more names of included extras than there are extras are not read", () => {
-  const others = { isLicenseRequired: "", minAge: "", depositCents: "", isFuelIncluded: "" };
+  const unnamed = ["city", "port", "isLicenseRequired", "minAge", "depositCents", "isFuelIncluded"];
+  const others = Object.fromEntries(unnamed.map((name) => [name, ""]));
   const includedExtras = "kayak,".repeat(10_000);
   const fields = { ...shown, ...others, includedExtras };
   expect(payReviewedQuoteSchema.parse({ quoteId, ...fields })).toEqual({ quoteId });

@@ -13,6 +13,8 @@ const orNone = <Term extends z.ZodType>(term: Term) =>
 const trueOrFalse = z.enum(["true", "false"]).transform((text) => text === "true");
 
 const rentalTerms = z.object({
+  city: orNone(z.string()),
+  port: orNone(z.string()),
   departureTime: z.string(),
   returnTime: z.string(),
   isLastNightFree: trueOrFalse,
@@ -22,7 +24,8 @@ const rentalTerms = z.object({
   minAge: orNone(z.coerce.number().int()),
   depositCents: orNone(z.coerce.number().int().transform(cents)),
   isFuelIncluded: orNone(trueOrFalse),
-  // A hidden field has the names separated by commas. More than all names of the catalogue are not even split.
+  // A hidden field has the names separated by commas. More than all names of the catalogue are not even
+  // split.
   includedExtras: z
     .string()
     .max(extraTypes.join().length)

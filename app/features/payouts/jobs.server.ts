@@ -5,11 +5,19 @@ import { handleJob } from "#app/platform/jobs/job.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
-import { boats, payouts, reservations } from "#db/schema/schema.ts";
+import { boats, payments, payouts, reservations } from "#db/schema/schema.ts";
 import { preparePayouts } from "./commands/prepare-payouts.server.ts";
 import { sendPayouts } from "./commands/send-payouts.server.ts";
+import { lossMail } from "./emails/loss-mail.ts";
 import { payoutMail } from "./emails/payout-mail.ts";
-import { payoutEmailJob, payoutJob } from "./jobs.ts";
+import { lossEmailJob, payoutEmailJob, payoutJob } from "./jobs.ts";
+
+const mailedRental = {
+  boatTitle: boats.title,
+  photos: boats.photos,
+  checkInDate: reservations.checkInDate,
+  checkOutDate: reservations.checkOutDate,
+};
 
 type Needed = Pick<Services, "db" | "record" | "clock" | "payouts">;
 
@@ -27,10 +35,7 @@ export const payoutEmailHandler = handleJob(
       .select({
         status: payouts.status,
         amountCents: payouts.amount,
-        boatTitle: boats.title,
-        photos: boats.photos,
-        checkInDate: reservations.checkInDate,
-        checkOutDate: reservations.checkOutDate,
+        ...mailedRental,
       })
       .from(payouts)
       .innerJoin(reservations, eq(reservations.id, payouts.reservationId))
@@ -44,5 +49,27 @@ export const payoutEmailHandler = handleJob(
     const { publicUrl } = environment;
     const content = payoutMail({ ...payout, status }, { publicUrl, language: recipient.language });
     await sendMail(services, recipient.email, withBoatPicture(content, publicUrl, payout.photos));
+  },
+);
+
+export const lossEmailHandler = handleJob(
+  lossEmailJob,
+  async (services: MailServices & Pick<Services, "db">, { paymentId, recipientId, ...loss }) => {
+    const { db, environment } = services;
+    const [rental] = await db
+      .select(mailedRental)
+      .from(payments)
+      .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+      .innerJoin(boats, eq(boats.id, reservations.boatId))
+      .where(eq(payments.id, paymentId));
+    const recipient = await findRecipient(db, recipientId);
+    if (!rental || !recipient) return;
+    const { language } = recipient;
+    const content = lossMail({ ...loss, ...rental }, { ...environment, language });
+    await sendMail(
+      services,
+      recipient.email,
+      withBoatPicture(content, environment.publicUrl, rental.photos),
+    );
   },
 );

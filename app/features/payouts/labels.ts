@@ -1,7 +1,7 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
-import type { ShownStatus } from "./domain/next-payout.ts";
+import type { ShownStatus } from "./domain/earning-status.ts";
 
 /** A payout as its owner sees it, and the day on which it was paid or is due. */
 export type ShownPayout = { status: ShownStatus; on: CalendarDate };

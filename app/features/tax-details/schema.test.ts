@@ -58,6 +58,11 @@ describe("the tax details of a seller", () => {
     expect(wrongFields({ ...person, taxNumber: "", birthPlace: "Brest, France" })).toEqual([]);
   });
 
+  test.each(["-", "/", ". ."])("take '%s' for no number", (none) => {
+    expect(wrongFields({ ...person, taxNumber: none })).toEqual(["birthPlace"]);
+    expect(wrongFields({ ...company, taxNumber: none })).toEqual(["taxNumber"]);
+  });
+
   test.each([
     ["nothing", {}, ["kind", "country", "residence"]],
     [

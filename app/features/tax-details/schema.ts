@@ -12,14 +12,14 @@ import { sellerKinds } from "./domain/seller-kind.ts";
 import { isTaxNumber, plainNumber } from "./domain/tax-number.ts";
 
 /** One line of limited length, without control characters or anything that looks like markup. */
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string()
     .transform((text) => text.replaceAll(/\s+/gu, " ").trim())
     .pipe(
       z
         .string()
-        .max(most, { error: longerThan(most, m.owner_text_too_long) })
+        .max(max, { error: longerThan(max, m.owner_text_too_long) })
         .regex(/^[^\p{C}<>]*$/u, { error: () => m.tax_details_characters() }),
     )
     .default("");
@@ -56,22 +56,32 @@ type Wrong = (field: keyof Fields, message: string) => void;
  * other kind's fields are ignored. A person gives a tax number or a place of birth.
  */
 export function sellerDetailsSchema(today: CalendarDate) {
-  return fields.transform((typed, context): TaxDetailsInput => {
+  return fields.transform((fieldsTyped, context): TaxDetailsInput => {
+    const typed = { ...fieldsTyped, ...plainNumbers(fieldsTyped) };
     const wrong: Wrong = (field, message) =>
       context.issues.push({ code: "custom", path: [field], message, input: typed[field] });
     const required = ["address", "postalCode", "city"] as const;
     for (const field of required) if (!typed[field]) wrong(field, m.accounts_field_required());
     const own = typed.kind === "company" ? companyOf(typed, wrong) : personOf(typed, today, wrong);
-    const taxNumber = plainNumber(typed.taxNumber) || null;
+    const taxNumber = typed.taxNumber || null;
     if (taxNumber !== null && !isTaxNumber(taxNumber, typed)) {
       wrong("taxNumber", taxNumberMessage(typed));
     }
-    const vatNumber = plainNumber(typed.vatNumber) || null;
+    const vatNumber = typed.vatNumber || null;
     if (vatNumber !== null && !isVatNumber(vatNumber)) wrong("vatNumber", m.profile_vat_invalid());
     const { kind, address, postalCode, city, residence, version } = typed;
     const place = { address, postalCode, city, country: typed.country, residence };
     return { kind, ...own, ...place, taxNumber, vatNumber, iban: null, version };
   });
+}
+
+/** The numbers as they are stored; empty for a '-' that stands for no number. */
+function plainNumbers({ taxNumber, vatNumber, registrationNumber }: Fields) {
+  return {
+    taxNumber: plainNumber(taxNumber),
+    vatNumber: plainNumber(vatNumber),
+    registrationNumber: plainNumber(registrationNumber),
+  };
 }
 
 function taxNumberMessage({ residence, kind }: Fields): string {
@@ -100,7 +110,7 @@ function personOf(typed: Fields, today: CalendarDate, wrong: Wrong) {
 }
 
 function companyOf(typed: Fields, wrong: Wrong) {
-  const registrationNumber = plainNumber(typed.registrationNumber);
+  const { registrationNumber } = typed;
   if (!typed.companyName) wrong("companyName", m.accounts_field_required());
   if (!typed.taxNumber) wrong("taxNumber", m.accounts_field_required());
   if (!registrationNumber) wrong("registrationNumber", m.accounts_field_required());

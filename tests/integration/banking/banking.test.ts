@@ -63,7 +63,7 @@ const actions = async (user = person) => {
   return rows.map(({ action, actorId }) => [action, actorId]);
 };
 const mailsDue = async () => {
-  const { rows } = await database.pool.query(
+  const { rows } = await database.pool.query<{ data: unknown }>(
     "select data from jobs.job where name = 'send-bank-details-email' and data->>'userId' = $1",
     [person.userId],
   );

@@ -89,7 +89,7 @@ test("rentals from before the ledger get their commission, and their entries bec
     `select distinct commission_percent, commission_amount::text from reservations`,
   );
   expect(rows).toEqual([{ commission_percent: 10, commission_amount: "87.01" }]);
-  const received = await client.query(
+  const received = await client.query<{ received: string | null }>(
     "select status, received_amount::text as received from payments order by session_id",
   );
   expect(received.rows.map((row) => row.received)).toEqual([

@@ -6,6 +6,7 @@ import {
 } from "#app/features/ledger/commands/book-transaction.server.ts";
 import { refundPostings } from "#app/features/ledger/domain/postings.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { ledgerPostings, ledgerTransactions, payments, users } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -54,8 +55,8 @@ test("a transaction that moves nothing is not booked", async () => {
 });
 
 test("the database refuses postings that do not sum to zero, at the end of the transaction", async () => {
-  const [known] = await database.db.select().from(ledgerTransactions);
-  const posting = { transactionId: known?.id ?? "", ownerId: null };
+  const known = onlyRow(await database.db.select().from(ledgerTransactions));
+  const posting = { transactionId: known.id, ownerId: null };
   const alone = database.db
     .insert(ledgerPostings)
     .values({ ...posting, account: "refund", amount: cents(1) });
@@ -69,14 +70,14 @@ test("the database refuses postings that do not sum to zero, at the end of the t
 });
 
 test("the database requires an owner for owners' accounts, and refuses one for other accounts", async () => {
-  const [known] = await database.db.select().from(ledgerTransactions);
+  const known = onlyRow(await database.db.select().from(ledgerTransactions));
   const [somebody] = await database.db.select().from(users);
   for (const [account, ownerId] of [
     ["owner", null],
     ["fee", null],
     ["commission", somebody?.id ?? null],
   ] as const) {
-    const posting = { transactionId: known?.id ?? "", account, ownerId, amount: cents(1) };
+    const posting = { transactionId: known.id, account, ownerId, amount: cents(1) };
     await expect(database.db.insert(ledgerPostings).values(posting)).rejects.toSatisfy(
       (error) => sqlState(error) === "23514",
     );

@@ -9,7 +9,9 @@ import { disputePostings } from "#app/features/ledger/domain/postings.ts";
 import { bearLoss, chargeLoss } from "#app/features/operator/commands/bear-loss.server.ts";
 import { dismissPaymentProblem } from "#app/features/operator/commands/handle-payment-problem.server.ts";
 import { boatOfPayment } from "#app/features/payments/queries/find-payment.server.ts";
+import { lossEmailJob } from "#app/features/payouts/jobs.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditEvents, paymentProblems, type payments } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -47,11 +49,13 @@ async function dispute(detail: string) {
   const { payment } = await createPaidReservation(db, { boat, renterId: renter.userId });
   await takeBack(payment, "dp_1", 87_000);
   const values = { paymentId: payment.id, kind: "disputed", reference: "dp_1", detail } as const;
-  const [problem] = await db
-    .insert(paymentProblems)
-    .values({ ...values, createdAt: world.clock() })
-    .returning();
-  return { payment, paymentId: payment.id, problemId: problem?.id ?? "", ownerId: owner.userId };
+  const problem = onlyRow(
+    await db
+      .insert(paymentProblems)
+      .values({ ...values, createdAt: world.clock() })
+      .returning(),
+  );
+  return { payment, paymentId: payment.id, problemId: problem.id, ownerId: owner.userId };
 }
 
 async function staff(role: "admin" | "moderator" = "admin") {
@@ -82,9 +86,10 @@ test("a loss that Escale bears is booked once, recorded, and releases the owner'
     .where(eq(auditEvents.subjectId, paymentId));
   const details = { bearer: "escale", amount: "870.00", ownersPart: "0.00" };
   expect(audited).toMatchObject([{ action: "loss_borne", details }]);
+  expect(await world.queued(lossEmailJob)).toEqual([]);
 });
 
-test("a loss that the owner bears is taken from their share once, and the rest from Escale", async () => {
+test("a loss that the owner bears is taken from their share once, and the rest from Escale, and they are told", async () => {
   const { paymentId, problemId, ownerId } = await dispute("fraudulent, lost");
   const contexts = await Promise.all(Array.from({ length: 8 }, () => staff()));
   const charge = () => contexts.map((context) => chargeLoss(context, { problemId }));
@@ -100,6 +105,8 @@ test("a loss that the owner bears is taken from their share once, and the rest f
     .where(eq(auditEvents.subjectId, paymentId));
   const details = { bearer: "owner", amount: "870.00", ownersPart: "783.00" };
   expect(audited).toMatchObject([{ action: "loss_borne", details }]);
+  const loss = { paymentId, lost: "dispute", amountCents: 78_300 };
+  expect(await world.queued(lossEmailJob)).toEqual([{ ...loss, recipientId: ownerId }]);
 });
 
 test("if one admin takes a loss while another charges it to the owner, only one of them succeeds", async () => {
@@ -122,12 +129,14 @@ test("a loss is not charged to an owner of whose share nothing is left", async (
   const { payment, paymentId, problemId } = await dispute("fraudulent, lost");
   await takeBack(payment, "dp_2", 78_300);
   const values = { paymentId, kind: "disputed", reference: "dp_2" } as const;
-  const [other] = await world.db
-    .insert(paymentProblems)
-    .values({ ...values, detail: "fraudulent, lost" })
-    .returning();
+  const other = onlyRow(
+    await world.db
+      .insert(paymentProblems)
+      .values({ ...values, detail: "fraudulent, lost" })
+      .returning(),
+  );
   const admin = await staff();
-  expect((await chargeLoss(admin, { problemId: other?.id ?? "" })).ok).toBe(true);
+  expect((await chargeLoss(admin, { problemId: other.id })).ok).toBe(true);
   expect(await chargeLoss(admin, { problemId })).toEqual({ ok: false, reason: "nothing_left" });
   expect((await bearLoss(admin, { problemId })).ok).toBe(true);
   expect(await ledgerBalances(world.db)).toMatchObject({ loss: -87_000 });
@@ -146,8 +155,8 @@ test("a problem that was raised again since it was read is not decided with what
 test("a loss is not marked as settled, which would hold the owner's money for ever", async () => {
   const lost = await dispute("fraudulent, lost");
   const values = { paymentId: lost.paymentId, kind: "refunded_elsewhere", detail: "1.00" } as const;
-  const [refunded] = await world.db.insert(paymentProblems).values(values).returning();
-  for (const problemId of [lost.problemId, refunded?.id ?? ""]) {
+  const refunded = onlyRow(await world.db.insert(paymentProblems).values(values).returning());
+  for (const problemId of [lost.problemId, refunded.id]) {
     const outcome = await dismissPaymentProblem(await staff(), { problemId });
     expect(outcome).toEqual({ ok: false, reason: "needs_bearer" });
   }

@@ -7,6 +7,7 @@ import {
 import { settleAs } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditEvents, paymentProblems, payments } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -32,11 +33,13 @@ async function raise() {
     .update(payments)
     .set({ status, refundAmount: cents(54_810) })
     .where(eq(payments.id, payment.id));
-  const [problem] = await db
-    .insert(paymentProblems)
-    .values({ paymentId: payment.id, kind: status, detail: "", createdAt: world.clock() })
-    .returning();
-  return { paymentId: payment.id, problemId: problem?.id ?? "" };
+  const problem = onlyRow(
+    await db
+      .insert(paymentProblems)
+      .values({ paymentId: payment.id, kind: status, detail: "", createdAt: world.clock() })
+      .returning(),
+  );
+  return { paymentId: payment.id, problemId: problem.id };
 }
 
 async function admin() {
@@ -121,8 +124,8 @@ test("a session that is still open at the provider stays a problem until it is s
   const [payment] = await world.db.select().from(payments);
   if (!payment) throw new Error("The payment did not begin");
   await settleAs(world.system(), payment, "session_unsettled");
-  const [problem] = await world.db.select().from(paymentProblems);
-  const retry = async () => retryPaymentProblem(await admin(), { problemId: problem?.id ?? "" });
+  const problem = onlyRow(await world.db.select().from(paymentProblems));
+  const retry = async () => retryPaymentProblem(await admin(), { problemId: problem.id });
   expect(await retry()).toEqual({ ok: false, reason: "not_settled" });
   expect((await world.db.select().from(paymentProblems))[0]?.handledAt).toBeNull();
   await world.pay(await world.sessionOf(quoteId));

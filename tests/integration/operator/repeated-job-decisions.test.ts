@@ -5,6 +5,7 @@ import {
   retryAllFailedJobs,
   retryFailedJob,
 } from "#app/features/operator/commands/retry-failed-jobs.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { auditEvents } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import {
@@ -22,7 +23,7 @@ async function failedJob(): Promise<string> {
   const { rows } = await world.pool.query<{ id: string }>(
     "insert into jobs.job (name, state, completed_on) values ('send-booking-email', 'failed', now()) returning id",
   );
-  return rows[0]?.id ?? "";
+  return onlyRow(rows).id;
 }
 
 test.each([

@@ -7,6 +7,7 @@ import {
   suspendAccount,
 } from "#app/features/reports/commands/suspend-account.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { accountSuspensions, auditEvents, reports, userRoles } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
@@ -43,17 +44,19 @@ async function decideToSuspend() {
   const { boat, db, owner, renter } = world;
   const said = { boatId: boat.id, senderId: owner.userId, recipientId: renter.userId };
   const { conversationId } = await createMessage(db, said);
-  const [report] = await db
-    .insert(reports)
-    .values({
-      reporterId: renter.userId,
-      reportedId: owner.userId,
-      conversationId,
-      reason: "fraud",
-    })
-    .returning();
+  const report = onlyRow(
+    await db
+      .insert(reports)
+      .values({
+        reporterId: renter.userId,
+        reportedId: owner.userId,
+        conversationId,
+        reason: "fraud",
+      })
+      .returning(),
+  );
   const decision = { decision: "suspended", reason: "Asked for cash" } as const;
-  return () => decideReport(world.as(moderator.actor), { reportId: report?.id ?? "", ...decision });
+  return () => decideReport(world.as(moderator.actor), { reportId: report.id, ...decision });
 }
 
 const ownersRoles = () => world.db.$count(userRoles, eq(userRoles.userId, world.owner.userId));

@@ -4,7 +4,7 @@ import { cancelPayment } from "#app/features/payments/commands/cancel-payment.se
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
-import { ledgerTransactions, payments, sandboxRefunds } from "#db/schema/schema.ts";
+import { ledgerTransactions, payments, quotes, sandboxRefunds } from "#db/schema/schema.ts";
 import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
@@ -65,6 +65,32 @@ test("cancelling after paying has the result of paying", async () => {
   expect(await world.stateOf(quote.id)).toEqual(paid);
   expect(await cancel()).toEqual({ ok: true, value: { outcome: "paid" } });
 });
+
+test("cancelling a payment that was received too late tells that it is refunded, and why", async () => {
+  await world.pay(await world.sessionOf(quote.id));
+  world.passMinutes(36);
+  const rival = await createUser(world.db);
+  const { id: quoteId } = await offer({}, rival);
+  await startPayment(world.as(rival.actor), { quoteId, language: "fr" });
+  const returned = { ok: true, value: { outcome: "returned" } };
+  expect(await cancel()).toEqual(returned);
+  expect((await world.stateOf(quote.id)).payments).toEqual(["refund_due"]);
+  // Another tab, which still shows the payment.
+  expect(await cancel()).toEqual(returned);
+  // A second payment, which is cancelled without being paid.
+  await cancelPayment(world.as(rival.actor), { quoteId });
+  await start();
+  expect(await cancel()).toEqual({ ok: true, value: { outcome: "cancelled" } });
+});
+
+test.each(["replaced", "withdrawn", "expired"] as const)(
+  "cancelling in an old tab does not tell that a quote that is %s by now is accepted",
+  async (status) => {
+    await cancel();
+    await world.db.update(quotes).set({ status });
+    expect(await cancel()).toEqual({ ok: true, value: { outcome: "unknown" } });
+  },
+);
 
 test("paying and cancelling concurrently has the result of one of them", async () => {
   for (let round = 1; round <= 5; round += 1) {

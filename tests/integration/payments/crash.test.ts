@@ -8,6 +8,7 @@ import { startPayment } from "#app/features/payments/commands/start-payment.serv
 import { refundJob } from "#app/features/payments/jobs.ts";
 import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.server.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
@@ -109,15 +110,17 @@ test("after a kill during the start of a payment, starting again leads to one se
         reservation: "pending",
         payments: ["open"],
       });
-      const [payment] = await world.db
-        .select()
-        .from(payments)
-        .where(and(eq(payments.quoteId, quote.id), eq(payments.status, "open")));
+      const payment = onlyRow(
+        await world.db
+          .select()
+          .from(payments)
+          .where(and(eq(payments.quoteId, quote.id), eq(payments.status, "open"))),
+      );
       const sessions = await world.db
         .select()
         .from(sandboxCheckouts)
-        .where(eq(sandboxCheckouts.reference, payment?.id ?? ""));
-      expect(sessions.map(({ id }) => id)).toEqual([payment?.sessionId]);
+        .where(eq(sandboxCheckouts.reference, payment.id));
+      expect(sessions.map(({ id }) => id)).toEqual([payment.sessionId]);
     },
   });
   expect(steps).toBeGreaterThan(15);
@@ -154,11 +157,10 @@ test("after a kill during a refund, the money is refunded once", async () => {
       const { quote, sessionId } = await begun();
       await world.pay(sessionId);
       await settlePayment(world.system(), { sessionId });
-      const [reservation] = await world.db
-        .select()
-        .from(reservations)
-        .where(eq(reservations.quoteId, quote.id));
-      return { quote, reservationId: reservation?.id ?? "" };
+      const reservation = onlyRow(
+        await world.db.select().from(reservations).where(eq(reservations.quoteId, quote.id)),
+      );
+      return { quote, reservationId: reservation.id };
     },
     async work(db, { quote, reservationId }) {
       const context = { ...dying(db), actor: world.owner.actor };
@@ -231,9 +233,8 @@ function sessionsOf(quote: TestQuote) {
 }
 
 async function paymentOf(quote: TestQuote): Promise<string> {
-  const [payment] = await world.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.quoteId, quote.id));
-  return payment?.id ?? "";
+  const payment = onlyRow(
+    await world.db.select({ id: payments.id }).from(payments).where(eq(payments.quoteId, quote.id)),
+  );
+  return payment.id;
 }

@@ -3,6 +3,7 @@ import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts
 import { bearLoss, chargeLoss } from "#app/features/operator/commands/bear-loss.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { paymentProblems } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { ledgerBalances } from "#tests/support/booked-money.ts";
@@ -50,9 +51,9 @@ async function decide(opened: Dispute, decision: "won" | "lost") {
 }
 
 async function bear(command: typeof bearLoss) {
-  const [problem] = await world.db.select().from(paymentProblems);
+  const problem = onlyRow(await world.db.select().from(paymentProblems));
   const admin = world.as(await createUser(world.db, { roles: ["admin"] }));
-  expect((await command(admin, { problemId: problem?.id ?? "" })).ok).toBe(true);
+  expect((await command(admin, { problemId: problem.id })).ok).toBe(true);
 }
 
 describe("a refund of money that the renter's bank has taken", () => {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
+import { type Database, databaseOf } from "#app/platform/database/db.server.ts";
 
 /**
  * The database as seen by a process that is killed just before its statement number `step`: every connection
@@ -14,7 +14,7 @@ function openDyingDatabase(databaseUrl: string, step: number) {
     // oxlint-disable-next-line typescript/unbound-method -- called on the client below
     const { query } = client;
     client.query = new Proxy(query, {
-      apply(_target, _self, args) {
+      apply(_target, _self, args): unknown {
         statements += 1;
         // Destroys the socket, as when the process ends.
         if (statements >= step) socketOf(client).destroy();
@@ -23,7 +23,7 @@ function openDyingDatabase(databaseUrl: string, step: number) {
     });
   });
   return {
-    db: openDatabase(pool),
+    db: databaseOf(pool),
     hasDied: () => statements >= step,
     close() {
       // Not awaited, because a transaction that cannot begin never releases its connection.

@@ -7,11 +7,12 @@ import {
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { refundEmailHandler } from "#app/features/payments/jobs.server.ts";
 import { refundEmailJob } from "#app/features/payments/jobs.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { paymentProblems, profiles } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { whileNobodyWrites } from "#tests/support/held-writes.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 import { openStripeWorld, type StripeWorld } from "./stripe-world.ts";
 
 let world: StripeWorld;
@@ -46,12 +47,11 @@ async function refundInDashboard() {
 
 /** An admin handles the problem that is open. */
 async function handle(command: typeof retryPaymentProblem | typeof dismissPaymentProblem) {
-  const [open] = await world.db
-    .select()
-    .from(paymentProblems)
-    .where(isNull(paymentProblems.handledAt));
+  const open = onlyRow(
+    await world.db.select().from(paymentProblems).where(isNull(paymentProblems.handledAt)),
+  );
   const admin = world.as(await createUser(world.db, { roles: ["admin"] }));
-  expect((await command(admin, { problemId: open?.id ?? "" })).ok).toBe(true);
+  expect((await command(admin, { problemId: open.id })).ok).toBe(true);
 }
 
 async function retry(answer: "succeeded" | "failed") {
@@ -121,10 +121,10 @@ describe("the renter is told", () => {
 
   test("once that it is over, when Stripe refunds it before the operator dismisses it", async () => {
     await failToRefund();
-    const [failure] = await world.db.select().from(paymentProblems);
+    const failure = onlyRow(await world.db.select().from(paymentProblems));
     await refundInDashboard();
     const admin = world.as(await createUser(world.db, { roles: ["admin"] }));
-    const late = await dismissPaymentProblem(admin, { problemId: failure?.id ?? "" });
+    const late = await dismissPaymentProblem(admin, { problemId: failure.id });
     expect(late).toEqual({ ok: false, reason: "gone" });
     expect(await told()).toEqual(["failed", "over"]);
   });
@@ -133,11 +133,11 @@ describe("the renter is told", () => {
 test("the renter is told once that it is over, when the operator settles it while Stripe reports the refund", async () => {
   await failToRefund();
   world.double.refundInDashboard(rental.sessionId, 87_000);
-  const [failure] = await world.db.select().from(paymentProblems);
+  const failure = onlyRow(await world.db.select().from(paymentProblems));
   const admin = world.as(await createUser(world.db, { roles: ["admin"] }));
   // Whichever comes first.
   await whileNobodyWrites<unknown>(world, "payment_problems", () => [
-    dismissPaymentProblem(admin, { problemId: failure?.id ?? "" }),
+    dismissPaymentProblem(admin, { problemId: failure.id }),
     world.tell("charge.refunded", rental.sessionId),
   ]);
   expect(await told()).toEqual(["failed", "over"]);
@@ -180,11 +180,7 @@ describe("a failed refund on the operator's list", () => {
 /** The mails that are sent when the job runs now. */
 async function send(news: "failed" | "over") {
   const sent: Mail[] = [];
-  const services = {
-    db: world.db,
-    environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
-    mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
-  };
+  const services = mailServices({ db: world.db, now: world.clock() }, sent);
   const { userId: recipientId } = world.renter;
   await refundEmailHandler.run(services, { paymentId: rental.paymentId, news, recipientId });
   return sent.map(({ text, ...mail }) => ({

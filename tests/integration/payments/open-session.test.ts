@@ -9,6 +9,7 @@ import {
 } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import {
   ledgerTransactions,
@@ -131,10 +132,10 @@ test("money paid into such a session while the days are free confirms the rental
   });
   await world.pay(opened);
   expect(await settlePayment(world.system(), { sessionId: opened })).toBe("paid");
-  const [reservation] = await world.db.select().from(reservations);
+  const reservation = onlyRow(await world.db.select().from(reservations));
   expect(reservation).toMatchObject({ status: "confirmed", paymentSessionId: opened });
   await cancelReservationAsOwner(world.as(world.owner.actor), {
-    reservationId: reservation?.id ?? "",
+    reservationId: reservation.id,
     reason: "boat-unavailable",
   });
   const [refund] = await world.queued(refundJob);

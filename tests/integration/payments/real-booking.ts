@@ -17,6 +17,7 @@ import { createSandboxProvider } from "#app/platform/payments/sandbox-provider.s
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boatUnavailabilities, payments, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
+import { createMessage } from "#tests/factories/create-message.ts";
 import type { TestUser } from "#tests/factories/create-user.ts";
 import { noCalendars } from "#tests/support/no-calendars.ts";
 import { plainQuote } from "#tests/support/plain-quote.ts";
@@ -71,7 +72,13 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
         // The same text within an hour would be the same message.
         content: `Bonjour ${ticks}`,
       });
-      if (!request.ok) return request.reason;
+      if (!request.ok) {
+        if (request.reason !== "dates_taken") return request.reason;
+        // Requested before the days were taken.
+        const people = { senderId: renter.userId, recipientId: owner.userId };
+        const message = { boatId: boat.id, ...people, bookingDetails: stay, createdAt: clock() };
+        await createMessage(db, message);
+      }
       const offer = () =>
         sendQuote(as(owner.actor), {
           ...plainQuote,

@@ -3,6 +3,7 @@ import { cancelReservationAsOwner } from "#app/features/cancellations/commands/c
 import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
 import { returnFromPayment } from "#app/features/payments/commands/return-from-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { reservations } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -53,8 +54,8 @@ describe("a renter who returns from the provider's page", () => {
     await cancelPayment(world.as(renter.actor), { quoteId });
     expect(await comeBack("cancelled")).toBe("cancelled");
     await startPayment(world.as(renter.actor), { quoteId, language: "fr" });
-    const [open] = await world.db.select().from(reservations);
-    await world.pay(open?.paymentSessionId ?? "");
+    const open = onlyRow(await world.db.select().from(reservations));
+    await world.pay(open.paymentSessionId ?? "");
     await comeBack("success");
     expect(await comeBack("cancelled")).toBe("paid");
   });
@@ -62,8 +63,8 @@ describe("a renter who returns from the provider's page", () => {
   test("with an old URL is not shown that a cancelled rental is confirmed", async () => {
     await world.pay(await world.sessionOf(quoteId));
     await comeBack("success");
-    const [rental] = await world.db.select().from(reservations);
-    const cancelled = { reservationId: rental?.id ?? "", reason: "boat-unavailable" } as const;
+    const rental = onlyRow(await world.db.select().from(reservations));
+    const cancelled = { reservationId: rental.id, reason: "boat-unavailable" } as const;
     await cancelReservationAsOwner(world.as(world.owner.actor), cancelled);
     expect(await comeBack("success")).toBe("unknown");
     expect(await comeBack("cancelled")).toBe("unknown");

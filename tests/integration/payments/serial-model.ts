@@ -26,9 +26,9 @@ export class SerialModel {
   blocks: Days[] = [];
 
   offer(renter: number, days: Days): string {
-    if (this.#isTaken(days)) return "dates_taken";
     const own = this.quotes.filter((quote) => quote.renter === renter);
     if (own.some(({ status }) => status === "payment_pending")) return "payment_under_way";
+    if (this.#isTaken(days)) return "dates_taken";
     for (const quote of own) {
       if (quote.status === "pending" || quote.status === "accepted") quote.status = "replaced";
     }
@@ -92,7 +92,9 @@ export class SerialModel {
     const quote = this.#quote(index);
     const open = this.#openPayment(quote);
     if (open) this.#retire(quote, open);
-    return (open ? open.status : quote.status) === "paid" ? "paid" : "cancelled";
+    if (quote.status === "paid") return quote.reservation === "confirmed" ? "paid" : "unknown";
+    if (quote.payments.at(-1)?.status === "refund_due") return "returned";
+    return quote.status === "accepted" ? "cancelled" : "unknown";
   }
 
   cancel(index: number): string {

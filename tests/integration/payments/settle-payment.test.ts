@@ -212,13 +212,13 @@ function waitUntil(instant: string) {
 
 test("a hold is honoured until the last minute of its stay in Paris, however late the payment is settled", async () => {
   await world.pay(sessionId);
-  waitUntil("2027-07-12T21:59:00Z");
+  waitUntil("2027-07-12T15:59:00Z");
   expect(await settle()).toBe("paid");
 });
 
 test("a payment settled after its stay is fully refunded, and both sides get a mail that says so", async () => {
   await world.pay(sessionId);
-  waitUntil("2027-07-12T22:00:00Z");
+  waitUntil("2027-07-12T16:00:00Z");
   expect(await settle()).toBe("refunded");
   expect(await settle()).toBe("refunded");
   expect(await world.stateOf(quote.id)).toEqual({

@@ -7,6 +7,7 @@ import { acceptQuote } from "#app/features/quotes/commands/accept-quote.server.t
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { findTrip } from "#app/features/reservations/queries/find-trip.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boats, reservations } from "#db/schema/schema.ts";
@@ -73,8 +74,8 @@ test.each([
       minAge: 30,
       cautionAmount: cents(150_000),
     });
-    const [paid] = await world.db.select().from(reservations);
-    const found = await findReservation(world.db, renter.actor, paid?.id ?? "");
+    const paid = onlyRow(await world.db.select().from(reservations));
+    const found = await findReservation(world.db, renter.actor, paid.id);
     if (!found) throw new Error("The rental was not paid");
     expect(found.navigation).toBe(navigation);
     expect(await findTrip(world.db, found, todayInParis(world.clock()))).toMatchObject({

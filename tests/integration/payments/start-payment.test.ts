@@ -40,6 +40,8 @@ function offer(traits: Traits = {}) {
 }
 
 const read: RentalTerms = {
+  city: "Marseille, France",
+  port: "Vieux-Port",
   departureTime: "10:00",
   returnTime: "18:00",
   isLastNightFree: false,
@@ -152,11 +154,11 @@ test("an old quote with an amount that the provider does not accept is refused",
   const tooSmall = await offer({ totalCents: 49 });
   expect(await start(tooSmall.id)).toEqual({ ok: false, reason: "amount_too_small" });
   expect(await world.db.$count(reservations)).toBe(0);
-  const least = await offer({ totalCents: 50 });
-  expect((await start(least.id)).ok).toBe(true);
+  const lowest = await offer({ totalCents: 50 });
+  expect((await start(lowest.id)).ok).toBe(true);
 });
 
-test("past days, a suspended boat and blocked days cannot be paid for", async () => {
+test("past days, a suspended boat, too many guests and blocked days cannot be paid for", async () => {
   const past = await offer({ dateFrom: "2027-05-02", dateTo: "2027-05-04" });
   expect(await start(past.id)).toEqual({ ok: false, reason: "dates_past" });
   const quote = await offer();
@@ -169,6 +171,8 @@ test("past days, a suspended boat and blocked days cannot be paid for", async ()
     .update(boats)
     .set({ status: "approved", isOnline: true })
     .where(eq(boats.id, world.boat.id));
+  await world.db.update(boats).set({ capacity: 1 }).where(eq(boats.id, world.boat.id));
+  expect(await start(quote.id)).toEqual({ ok: false, reason: "too_many_guests" });
   await addUnavailability(world.as(world.owner.actor), {
     boatId: world.boat.id,
     startDate: calendarDate("2027-07-12"),
@@ -198,6 +202,8 @@ describe("terms that the owner changed after the renter read them", () => {
   const changed = { ok: false, reason: "terms_changed" };
 
   test.each([
+    ["city", { city: "Gênes, Italie" }, { city: "Gênes, Italie" }],
+    ["port", { port: "Frioul" }, { port: "Frioul" }],
     ["policy", { cancellationPolicy: "strict" }, { policy: "strict" }],
     ["departure", { checkInTime: "09:00" }, { departureTime: "09:00" }],
     ["return", { checkOutTime: "20:00" }, { returnTime: "20:00" }],

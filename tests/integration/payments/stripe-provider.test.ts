@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#app/platform/database/db.server.ts";
+import { databaseOf } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import type { PaymentProvider, SessionRequest } from "#app/platform/payments/payment-provider.ts";
@@ -23,7 +23,7 @@ function openStripe(secretKey: string, apiBase = double.apiBase) {
   const configuration = { secretKey, webhookSecret, apiBase };
   return createPaymentProvider(
     { stripe: configuration, publicUrl: "https://escale.example", onLoopback: false },
-    { db: openDatabase(new pg.Pool()), clock: () => new Date(), authSecret: "" },
+    { db: databaseOf(new pg.Pool()), clock: () => new Date(), authSecret: "" },
   );
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { retryPaymentProblem } from "#app/features/operator/commands/handle-payment-problem.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { paymentProblems, payments } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { openStripeWorld, type StripeWorld } from "./stripe-world.ts";
@@ -30,12 +31,11 @@ async function cancelAndRefund() {
 
 /** An admin retries the refund that failed. */
 async function retryRefund() {
-  const [open] = await world.db
-    .select()
-    .from(paymentProblems)
-    .where(isNull(paymentProblems.handledAt));
+  const open = onlyRow(
+    await world.db.select().from(paymentProblems).where(isNull(paymentProblems.handledAt)),
+  );
   const context = world.as(await createUser(world.db, { roles: ["admin"] }));
-  expect((await retryPaymentProblem(context, { problemId: open?.id ?? "" })).ok).toBe(true);
+  expect((await retryPaymentProblem(context, { problemId: open.id })).ok).toBe(true);
   await refund();
 }
 

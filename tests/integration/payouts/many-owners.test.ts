@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** An hourly run that handles one owner of each kind. */
-async function run(most = 1) {
-  await preparePayouts({ db: world.db, now }, most);
+async function run(limit = 1) {
+  await preparePayouts({ db: world.db, now }, limit);
   now = new Date(now.getTime() + 3_600_000);
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.ts";
 import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { payouts } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
@@ -79,11 +80,11 @@ test("each of many paid payouts is checked in turn, even if the provider reports
 
 test("a sent payout is checked in the next run, however many paid ones are monitored", async () => {
   await createPayouts(10, "paid", new Date("2027-07-19T08:00:00Z"));
-  const [waiting] = await world.db.select().from(payouts).limit(1);
+  const waiting = onlyRow(await world.db.select().from(payouts).limit(1));
   await world.db
     .update(payouts)
     .set({ status: "sent", paidAt: null, updatedAt: now })
-    .where(eq(payouts.id, waiting?.id ?? ""));
+    .where(eq(payouts.id, waiting.id));
   await run();
   expect(asked).toHaveLength(5);
   expect(asked[0]).toBe(waiting && payoutOrderId(waiting));

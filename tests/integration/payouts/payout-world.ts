@@ -5,7 +5,9 @@ import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
 import { openConversationWorld } from "#tests/integration/messages/conversation-world.ts";
 
-/** The people of a conversation, the sandbox's payouts, and the hourly job at the time of the test's clock. */
+/**
+ * The people of a conversation, the sandbox's payouts, and the hourly job at the time of the test's clock.
+ */
 export async function openPayoutWorld(clock: () => Date) {
   const world = await openConversationWorld();
   const { db, record, owner } = world;

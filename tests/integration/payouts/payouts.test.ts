@@ -15,6 +15,7 @@ import { findPayoutSchedule } from "#app/features/payouts/queries/find-payout-sc
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { erasePerson } from "#app/features/personal-data/commands/erase-person.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import {
   createPayoutProvider,
@@ -131,16 +132,18 @@ test("a contested fee is not withheld until it is upheld, then from the next pay
   await book("2027-07-12");
   const input = { reservationId: reservation.id, reason: "weather" as const };
   await cancelReservationAsOwner(world.as(world.owner.actor), input);
-  const [contest] = await world.db
-    .update(cancellationContests)
-    .set({ status: "claimed", statement: "Coup de vent", claimedAt: now })
-    .returning();
+  const contest = onlyRow(
+    await world.db
+      .update(cancellationContests)
+      .set({ status: "claimed", statement: "Coup de vent", claimedAt: now })
+      .returning(),
+  );
   now = new Date("2027-07-14T08:00:00Z");
   await lapseContests(world.system());
   await world.work();
   expect(await rows()).toEqual([["sent", 78_300, 0]]);
   const decision = {
-    contestId: contest?.id ?? "",
+    contestId: contest.id,
     decision: "uphold",
     reason: "Vent faible",
   } as const;

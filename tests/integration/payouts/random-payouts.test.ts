@@ -2,12 +2,18 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { lossPostings, reversed } from "#app/features/ledger/domain/postings.ts";
 import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
 import { payoutsView } from "#app/features/payouts/views/payouts-view.server.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
 import { simulateSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { addDays, calendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
-import { bankingInfo, payouts } from "#db/schema/schema.ts";
+import { bankingInfo, payments, payouts } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -15,6 +21,7 @@ import { openPayoutWorld, type PayoutWorld } from "./payout-world.ts";
 
 let world: PayoutWorld;
 let now: Date;
+let losses = 0;
 
 beforeAll(async () => {
   world = await openPayoutWorld(() => now);
@@ -26,7 +33,7 @@ type Step =
   | { act: "rent"; daysAhead: number; days: number; totalCents: number }
   | { act: "wait"; hours: number; works: boolean }
   | { act: "cancel"; reason: "weather" | "boat-unavailable" }
-  | { act: "race" | "fail" | "reverse" | "no_account" | "new_account" };
+  | { act: "race" | "fail" | "reverse" | "no_account" | "new_account" | "charge" | "give_back" };
 
 const rent = fc.record({
   act: fc.constant("rent" as const),
@@ -62,6 +69,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       act: fc.constantFrom("race", "fail", "fail", "reverse", "no_account", "new_account"),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constantFrom("charge", "give_back") }),
+  },
 );
 
 type Owner = {
@@ -69,8 +80,12 @@ type Owner = {
   boat: { id: string; userId: string };
   rentals: string[];
   day: string;
-  /** Cents that were sent for rentals that were cancelled later. */
+  /** Cents that were sent for rentals that were cancelled, or lost money that their owner bears, later. */
   sentTooMuch: number;
+  /** Losses that the owner bears. */
+  losses: { reservationId: string; cents: Cents }[];
+  /** The rentals that ever had such a loss. */
+  charged: Set<string>;
 };
 
 async function take(taken: Step, owner: Owner): Promise<unknown> {
@@ -107,6 +122,10 @@ async function take(taken: Step, owner: Owner): Promise<unknown> {
       }
       return undefined;
     }
+    case "charge":
+      return chargeFirst(owner);
+    case "give_back":
+      return giveBackFirst(owner);
     case "no_account":
       return world.db.delete(bankingInfo).where(eq(bankingInfo.userId, owner.user.userId));
     case "new_account":
@@ -119,7 +138,9 @@ async function take(taken: Step, owner: Owner): Promise<unknown> {
 /** Cancels the first rental that can still be cancelled, which is the current one if there is one. */
 async function cancelFirst(owner: Owner, reason: "weather" | "boat-unavailable") {
   const context = { ...world.as(owner.user.actor), now };
-  for (const reservationId of owner.rentals) {
+  // The cancellation of a rental with a loss gives the loss back, which this test books itself.
+  const cancellable = owner.rentals.filter((id) => !owner.charged.has(id));
+  for (const reservationId of cancellable) {
     const { ok } = await cancelReservationAsOwner(context, { reservationId, reason });
     if (!ok) continue;
     const payout = (await payoutsOf(owner)).find((one) => one.reservationId === reservationId);
@@ -127,6 +148,49 @@ async function cancelFirst(owner: Owner, reason: "weather" | "boat-unavailable")
     if (wasSent) owner.sentTooMuch += payout.amount;
     return;
   }
+}
+
+/** A renter's bank keeps money of the first rental of which its owner has a share, who bears half of that. */
+async function chargeFirst(owner: Owner) {
+  const earnings = await listEarnings(world.db, owner.user.userId);
+  const loss = earnings.findLast(({ shareCents }) => shareCents > 0);
+  if (!loss) return;
+  const { reservationId, shareCents, payout } = loss;
+  if (payout.status === "sent" || payout.status === "paid") owner.sentTooMuch += payout.amountCents;
+  const half = cents(Math.ceil(shareCents / 2));
+  await bookLoss(owner, { reservationId, cents: half, cause: "dispute_loss" });
+  owner.losses.push({ reservationId, cents: half });
+  owner.charged.add(reservationId);
+}
+
+/** The bank returns the first of these losses after all. */
+async function giveBackFirst(owner: Owner) {
+  const loss = owner.losses.shift();
+  if (loss) await bookLoss(owner, { ...loss, cause: "dispute_reversal" });
+}
+
+/** What the owner bears, or gets back; the provider's side and Escale's do not matter here. */
+async function bookLoss(
+  { user }: Owner,
+  loss: { reservationId: string; cents: Cents; cause: "dispute_loss" | "dispute_reversal" },
+) {
+  losses += 1;
+  const { reservationId, cause } = loss;
+  const [payment] = await world.db
+    .select()
+    .from(payments)
+    .where(eq(payments.reservationId, reservationId));
+  if (!payment) throw new Error("The rental has no payment");
+  const borne = lossPostings("dispute", {
+    ownerId: user.userId,
+    amount: loss.cents,
+    ownerCents: loss.cents,
+  }).filter(({ amount }) => amount !== 0);
+  const postings = cause === "dispute_loss" ? borne : reversed(borne);
+  await bookTransaction(
+    { db: world.db, now },
+    { cause, reference: `dp_${losses}`, source: sourceOf(payment), postings },
+  );
 }
 
 async function payoutsOf({ user }: Owner) {
@@ -143,7 +207,7 @@ async function accountOf({ user }: Owner) {
   const of = (...causes: string[]) =>
     causes.reduce((total, one) => total + (sums.get(one) ?? 0), 0);
   return {
-    earned: of("charge", "cancellation"),
+    earned: of("charge", "cancellation", "dispute_loss", "dispute_reversal"),
     fees: of("owner_fee"),
     paidOut: 0 - of("payout", "payout_reversal"),
   };
@@ -182,7 +246,15 @@ test("after any history no owner was paid more than their shares, and finally ea
     fc.asyncProperty(fc.boolean(), histories, async (hasAccount, steps) => {
       const user = await createUser(world.db);
       const boat = await createBoat(world.db, { userId: user.userId });
-      const owner: Owner = { user, boat, rentals: [], day: todayInParis(now), sentTooMuch: 0 };
+      const owner: Owner = {
+        user,
+        boat,
+        rentals: [],
+        day: todayInParis(now),
+        sentTooMuch: 0,
+        losses: [],
+        charged: new Set(),
+      };
       if (hasAccount) await world.giveAccount({ userId: user.userId });
       for (const taken of steps) {
         await take(taken, owner);

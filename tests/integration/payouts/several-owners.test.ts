@@ -6,7 +6,6 @@ import { sendPayouts } from "#app/features/payouts/commands/send-payouts.server.
 import { payoutEmailHandler } from "#app/features/payouts/jobs.server.ts";
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { listReportedSellers } from "#app/features/payouts/queries/list-reported-sellers.server.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
 import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
@@ -18,6 +17,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 
 let world: ConversationWorld;
 let other: TestUser;
@@ -159,11 +159,7 @@ test("the mail about a failed payout goes to its owner and names that payout, an
   await book(otherBoat, "2027-07-09", 20_000);
   await preparePayouts(system());
   const sent: Mail[] = [];
-  const services = {
-    db: world.db,
-    environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
-    mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
-  };
+  const services = mailServices({ db: world.db, now }, sent);
   const mailAll = async () => {
     for (const { id: payoutId, ownerId: recipientId } of await world.db
       .select()

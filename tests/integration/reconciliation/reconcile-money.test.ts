@@ -14,6 +14,7 @@ import {
   listDifferences,
 } from "#app/features/reconciliation/queries/list-differences.server.ts";
 import { listExplainedDifferences } from "#app/features/reconciliation/queries/list-explained-differences.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import {
   createSandboxPayouts,
@@ -130,11 +131,11 @@ describe("the comparison with Stripe's balance", () => {
     world.double.refundInDashboard(sessionId, 1_500);
     world.passMinutes(180);
     await compare();
-    const [difference] = await listDifferences(world.db);
+    const difference = onlyRow(await listDifferences(world.db));
     const admin = await createUser(world.db, { roles: ["admin"] });
     const moderator = await createUser(world.db, { roles: ["moderator"] });
     const settle = (who: typeof admin) =>
-      settleDifference(world.as(who), { differenceId: difference?.id ?? "", explanation: "" });
+      settleDifference(world.as(who), { differenceId: difference.id, explanation: "" });
     await expect(settle(moderator)).rejects.toMatchObject({ code: "forbidden" });
     // The second press finds the same explanation.
     const done = { ok: true, value: null };

@@ -6,8 +6,8 @@ import { decryptBankDetails } from "../commands/encrypt-bank-details.server.ts";
 
 /**
  * The full IBANs of sellers by their user ids, for the operator's yearly report only; its command checks the
- * actor and records the access. Null for a seller whose account cannot be decrypted; one who gave none is left
- * out.
+ * actor and records the access. Null for a seller whose account cannot be decrypted; one who gave none is
+ * left out.
  */
 export async function listIbans(
   { db, secrets }: { db: Db; secrets: Secrets },

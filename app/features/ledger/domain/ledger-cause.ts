@@ -41,8 +41,8 @@ export const ownerLossCauses = [
 
 /**
  * The causes whose postings to `owner` make up the owner's share of a rental, 'Montant reçu': what was paid
- * less the commission, what goes back to the renter (spec 2 §2), and the losses that the owner bears. Fees and
- * payouts are not part of it.
+ * less the commission, what goes back to the renter (spec 2 §2), and the losses that the owner bears. Fees
+ * and payouts are not part of it.
  */
 export const ownerShareCauses: readonly LedgerCause[] = [
   "charge",

@@ -95,8 +95,8 @@ export function lossRefundedPostings({
 
 /**
  * The postings when the renter's bank has returned the money of a dispute: they undo all that was booked for
- * it, including who bore the loss if the bank had decided otherwise before. `booked` are those postings, except
- * the provider's side.
+ * it, including who bore the loss if the bank had decided otherwise before. `booked` are those postings,
+ * except the provider's side.
  */
 export function disputeReversalPostings(amount: Cents, booked: readonly Posting[]): Posting[] {
   const byAccount = Map.groupBy(booked, ({ account, ownerId }) => `${account} ${ownerId ?? ""}`);

@@ -17,7 +17,7 @@ import {
   isOpenProblem,
 } from "#app/features/payments/queries/find-open-problem.server.ts";
 import { boatOfPayment, lockPayment } from "#app/features/payments/queries/find-payment.server.ts";
-import { lockOwner } from "#app/features/payouts/commands/lower-payouts.server.ts";
+import { lockOwner } from "#app/features/payouts/commands/settle-payouts.server.ts";
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";

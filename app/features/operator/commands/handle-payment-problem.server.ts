@@ -22,8 +22,8 @@ type Input = { problemId: string };
 
 /**
  * Removes from the list a payment problem that the operator settled by other means. Doing so again changes
- * nothing and succeeds. Refused with `gone` when the problem was handled otherwise, with `raised_again` when it
- * was raised again since the operator read it, such as for a dispute that was lost meanwhile, and with
+ * nothing and succeeds. Refused with `gone` when the problem was handled otherwise, with `raised_again` when
+ * it was raised again since the operator read it, such as for a dispute that was lost meanwhile, and with
  * `needs_bearer` when somebody has to bear a loss: otherwise the owner's money would be held for ever. Throws
  * `forbidden` for everyone except admins.
  */

@@ -35,7 +35,8 @@ export async function retryFailedJob(
 
 /**
  * Retries all jobs that failed for good. Refused with `gone` when there are none, unless the same admin
- * retried them and nobody has decided about a failed job since; throws `forbidden` for everyone except admins.
+ * retried them and nobody has decided about a failed job since; throws `forbidden` for everyone except
+ * admins.
  */
 export async function retryAllFailedJobs({
   actor,

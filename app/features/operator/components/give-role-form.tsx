@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH } from "#app/features/auth/domain/email-address.ts";
-import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
+import { OwnPasswordField } from "#app/features/security/fields/own-password-field.tsx";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -7,7 +7,6 @@ import { roles } from "#app/platform/actor.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { roleLabel } from "../labels.ts";
@@ -62,14 +61,7 @@ export function GiveRoleForm({ refusal: pageAnswer }: { refusal: FormRefused | n
           />
         ))}
       </FieldGroup>
-      <Field label={m.operator_role_password()} error={openErrorOf("password")}>
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          required
-          maxLength={TYPED_PASSWORD_MAX_LENGTH}
-        />
-      </Field>
+      <OwnPasswordField error={openErrorOf("password")} />
       <Button type="submit" variant="primary" pending={isSending}>
         {m.operator_role_give()}
       </Button>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { moneyDifferences, paymentProblems } from "#db/schema/schema.ts";
 
 /** How many tasks wait for the operator, by page. */
@@ -14,7 +15,5 @@ export async function countOperatorWork(db: Db): Promise<OperatorWork> {
     select (select count(*)::int from jobs.job where state = 'failed') as jobs,
       (select count(*)::int from ${paymentProblems} where handled_at is null) as payments,
       (select count(*)::int from ${moneyDifferences} where settled_at is null) as money`);
-  const [work] = rows;
-  if (!work) throw new Error("The operator's work was not counted");
-  return work;
+  return onlyRow(rows);
 }

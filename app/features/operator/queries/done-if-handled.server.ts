@@ -5,7 +5,9 @@ import { type Outcome, refused } from "#app/platform/errors.ts";
 import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
 import { paymentProblems } from "#db/schema/schema.ts";
 
-/** What an admin does about a payment problem: dismisses it, asks the provider again, or says who bears it. */
+/**
+ * What an admin does about a payment problem: dismisses it, asks the provider again, or says who bears it.
+ */
 type Handling = "dismiss" | "ask_again" | LossBearer;
 
 const borne = "loss_borne";

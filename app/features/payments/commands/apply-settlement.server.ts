@@ -5,11 +5,11 @@ import {
   releaseHold,
   releaseLapsedHolds,
 } from "#app/features/reservations/commands/release-holds.server.ts";
+import { readStayTimes } from "#app/features/reservations/domain/stay-times.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
 import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import type { SessionState } from "#app/platform/payments/payment-provider.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { payments } from "#db/schema/schema.ts";
 import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
 import { decideSettlement, type SessionProblem } from "../domain/settlement.ts";
@@ -45,8 +45,8 @@ export async function applySettlement(
       amountCents: stored.amount,
       hasSession: stored.sessionId !== null,
     },
-    reservation,
-    today: todayInParis(context.now),
+    reservation: { ...reservation, ...readStayTimes(reservation.bookingDetails) },
+    now: context.now,
   });
   const sessionId = session?.sessionId ?? stored.sessionId;
   const locked = { payment: { ...stored, sessionId }, reservation };
@@ -112,13 +112,13 @@ async function confirmUnlessTakenElsewhere(
   const { boatId, checkInDate: from, checkOutDate: to } = locked.reservation;
   const isTaken = await isTakenElsewhere(context.db, boatId, { from, to });
   if (!isTaken) return confirmBooking(context, locked);
-  const receivedCents = locked.payment.amount;
-  return refundAtOnce(context, locked, { reason: "dates_taken", receivedCents });
+  const why = { reason: "dates_taken", isTakenElsewhere: true } as const;
+  return refundAtOnce(context, locked, { ...why, receivedCents: locked.payment.amount });
 }
 
 /**
- * Late money: since the hold lapsed, the days may have been booked or blocked, either side may have closed their
- * account, and moderators may have taken the boat or one of the two off the site.
+ * Late money: since the hold lapsed, the days may have been booked or blocked, either side may have closed
+ * their account, and moderators may have taken the boat or one of the two off the site.
  */
 async function confirmIfFree(
   context: SystemContext,

@@ -15,6 +15,7 @@ import {
 } from "#app/features/reservations/domain/rental-terms.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
@@ -52,7 +53,9 @@ export async function beginPayment(
       begin({ ...context, db }, { quote, stay, opening, terms }),
     );
   } catch (error) {
-    // The database refused an overlap (23P01), or ended a deadlock (40P01).
+    // The database refused an overlap (23P01), or ended a deadlock (40P01): a rental of the same days that
+    // was written without the boat's lock, as by hand, waits for the boat while this payment waits for that
+    // rental.
     if (["23P01", "40P01"].includes(sqlState(error) ?? "")) return refused("dates_taken");
     throw error;
   }
@@ -79,7 +82,7 @@ async function begin(
   if (quote.totalPrice < lowestQuoteCents) return refused("amount_too_small");
   const obstacle = quoteObstacle({
     boat,
-    dateFrom: from,
+    stay,
     isTaken: areDatesTaken,
     expiresAt: quote.expiresAt,
     now,
@@ -95,7 +98,7 @@ async function begin(
   const { expiresAt, holdExpiresAt } = paymentTimes(now);
   const hold = { quote, stay, terms: offered, now, holdExpiresAt };
   const reservationId = await holdDates(tx, hold);
-  const [payment] = await tx
+  const added = await tx
     .insert(payments)
     .values({
       quoteId: quote.id,
@@ -108,7 +111,7 @@ async function begin(
       updatedAt: now,
     })
     .returning();
-  if (!payment) throw new Error("The payment was not inserted");
+  const payment = onlyRow(added);
   const start = { event: "start_payment", by: "recipient", now } as const;
   const isStarted = await moveQuote(tx, { quoteId: quote.id, ...start });
   if (!isStarted) throw new Error(`The payment of quote ${quote.id} cannot start`);

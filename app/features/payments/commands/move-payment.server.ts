@@ -26,8 +26,8 @@ type Move = {
 
 /**
  * Applies an event of a payment's lifecycle by one conditional update, and resets its failure count (unless
- * `keepsFailures`) and its time of retry, unless `set` has them. Returns null when the event is not possible, or
- * no longer possible, in the payment's status.
+ * `keepsFailures`) and its time of retry, unless `set` has them. Returns null when the event is not possible,
+ * or no longer possible, in the payment's status.
  */
 export async function movePayment(
   tx: Db,

@@ -120,8 +120,8 @@ function postingsOf(
 }
 
 /**
- * Counts as refunded what is due and went back already. Asks the operator who bears what was refunded just now
- * beyond what is due.
+ * Counts as refunded what is due and went back already. Asks the operator who bears what was refunded just
+ * now beyond what is due.
  */
 async function bookLosses(
   context: PaymentSystem,
@@ -177,8 +177,8 @@ async function lookAgainLater({ db: tx, now }: PaymentSystem, paymentId: string)
 }
 
 /**
- * A due refund whose money the renter's bank has is looked at again later. Once the bank has returned the money,
- * the refund is continued at once.
+ * A due refund whose money the renter's bank has is looked at again later. Once the bank has returned the
+ * money, the refund is continued at once.
  */
 async function waitForBank(
   { db: tx, now }: PaymentSystem,

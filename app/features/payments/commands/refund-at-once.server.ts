@@ -28,7 +28,11 @@ const expectedReasons: ReadonlySet<ImmediateRefundReason> = new Set([
 export async function refundAtOnce(
   context: SystemContext,
   { payment, reservation }: LockedPayment,
-  { reason, receivedCents }: { reason: ImmediateRefundReason; receivedCents: Cents },
+  {
+    reason,
+    isTakenElsewhere = false,
+    receivedCents,
+  }: { reason: ImmediateRefundReason; isTakenElsewhere?: boolean; receivedCents: Cents },
 ): Promise<"refunded"> {
   const { db: tx, now, record } = context;
   if (!expectedReasons.has(reason)) {
@@ -63,6 +67,7 @@ export async function refundAtOnce(
     ownerId: reservation.ownerId,
     renterId: reservation.clientId,
     reason,
+    isTakenElsewhere,
     expectedCents: payment.amount,
     receivedCents,
   });

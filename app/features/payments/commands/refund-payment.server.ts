@@ -15,8 +15,9 @@ import { reportFailedRefund } from "./report-refund.server.ts";
 
 /**
  * Continues a due refund: orders what is missing from the provider, only once even if called again, and
- * checks what was ordered. Money that the renter's bank has taken waits for its decision. When the provider fails, it is asked again later, and in the end the operator is
- * asked. A no-op when no refund is due, or it is not yet time to retry.
+ * checks what was ordered. Money that the renter's bank has taken waits for its decision. When the provider
+ * fails, it is asked again later, and in the end the operator is asked. A no-op when no refund is due, or it
+ * is not yet time to retry.
  */
 export async function refundPayment(
   context: PaymentSystem,

@@ -1,18 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { getReceivedQuote } from "#app/features/quotes/queries/find-quote.server.ts";
-import { findReservationByQuote } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
-import {
-  cancelNotice,
-  isStillConfirmed,
-  type PaymentReturn,
-  refundNotice,
-} from "../domain/payment-return.ts";
-import { findImmediateRefundReason } from "../queries/find-immediate-refund-reason.server.ts";
+import type { PaymentReturn } from "../domain/payment-return.ts";
 import { findOpenPayment } from "../queries/find-payment.server.ts";
+import { findPaymentNotice } from "../queries/find-payment-notice.server.ts";
 import type { SettledAs } from "./apply-settlement.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
@@ -33,28 +27,16 @@ export async function returnFromPayment(
   try {
     if (payment === "success") {
       const settled = await settleQuote(context, { quoteId });
-      if (settled === "paid") return await paidOrOver(context, quoteId);
-      if (settled !== "refunded") return "unconfirmed";
-      return refundNotice(
-        await findImmediateRefundReason(context.db, { quoteId, sessionId: null }),
-      );
-    }
-    if (payment !== "cancelled") return "unknown";
+      if (settled !== "paid" && settled !== "refunded") return "unconfirmed";
+    } else if (payment !== "cancelled") return "unknown";
     const quote = await getReceivedQuote(context.db, context.actor, quoteId);
-    const { status } = quote;
-    if (status === "payment_pending") return "cancellable";
-    if (status === "paid") return await paidOrOver(context, quoteId);
-    return status === "accepted" ? cancelNotice(quote.expiresAt, context.now) : "unknown";
+    if (quote.status === "payment_pending") return "cancellable";
+    return await findPaymentNotice(context, quote);
   } catch (error) {
     if (error instanceof AppError) return "unknown";
     logger.error({ err: error, quoteId }, "the return from a payment failed");
     return "failed";
   }
-}
-
-async function paidOrOver({ db, actor }: Context, quoteId: string): Promise<"paid" | "unknown"> {
-  const reservation = await findReservationByQuote(db, actor, quoteId);
-  return reservation && isStillConfirmed(reservation) ? "paid" : "unknown";
 }
 
 /**

@@ -19,9 +19,10 @@ type Losses = {
 };
 
 /**
- * Counts as refunded what is due to the renter and went back to them already, by their bank or by a refund that
- * was not due before, so that nobody bears it. Takes off the operator's list the problems of which nothing is
- * left to bear. The caller has locked the boat and the payment, or the boat alone if it cancels the rental.
+ * Counts as refunded what is due to the renter and went back to them already, by their bank or by a refund
+ * that was not due before, so that nobody bears it. Takes off the operator's list the problems of which
+ * nothing is left to bear. The caller has locked the boat and the payment, or the boat alone if it cancels
+ * the rental.
  */
 export async function settleLosses(
   { db: tx, now }: { db: Db; now: Date },

@@ -7,8 +7,8 @@ import { Photo } from "#app/ui/photo.tsx";
 import type { PaymentSummaryView } from "../views/payment-summary-view.server.ts";
 
 /**
- * The paid rental: boat, days with their times, guests and total (spec 2 §2 Payment confirmation), and what is
- * left to pay on the spot.
+ * The paid rental: boat, days with their times, guests and total (spec 2 §2 Payment confirmation), and what
+ * is left to pay on the spot.
  */
 export function PaymentSummary(summary: PaymentSummaryView) {
   const { boat, photo, dateFrom, dateTo, times, guests, totalCents, onSiteCents } = summary;

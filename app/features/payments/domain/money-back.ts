@@ -43,9 +43,10 @@ function isLostState(dispute: DisputeState): boolean {
 }
 
 /**
- * The event that the provider's refunds and disputes cause for a payment of which `dueCents` must be refunded;
- * null when nothing changes. A refund counts, whoever sent it, and so does money that the bank keeps.
- * `wasOrdered` says that one of the refunds was ordered just now, so that any missing amount is a failure.
+ * The event that the provider's refunds and disputes cause for a payment of which `dueCents` must be
+ * refunded; null when nothing changes. A refund counts, whoever sent it, and so does money that the bank
+ * keeps. `wasOrdered` says that one of the refunds was ordered just now, so that any missing amount is a
+ * failure.
  */
 export function nextRefundEvent(
   { status, dueCents, wasOrdered }: { status: PaymentStatus; dueCents: Cents; wasOrdered: boolean },

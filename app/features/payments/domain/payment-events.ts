@@ -13,6 +13,8 @@ export type PaymentDomainEvent =
       type: "payment_returned";
       reservationId: string;
       reason: ImmediateRefundReason;
+      /** The days were held, and another site's calendar took them during the payment. */
+      isTakenElsewhere?: boolean;
       expectedCents: Cents;
       receivedCents: Cents;
     })

@@ -4,8 +4,8 @@ import type { ImmediateRefundReason } from "./settlement.ts";
 
 /**
  * What the renter is told about money that was refunded at once: the days were taken, the days are past, the
- * owner closed their account, moderators withdrew the boat or suspended the renter's account, or the money was
- * paid twice or in another amount.
+ * owner closed their account, moderators withdrew the boat or suspended the renter's account, or the money
+ * was paid twice or in another amount.
  */
 type RefundNotice =
   | "returned"
@@ -46,16 +46,16 @@ export function cancelNotice(expiresAt: Date, now: Date): "cancelled" | "cancell
   return isTimeOver(expiresAt, now) ? "cancelled_late" : "cancelled";
 }
 
+/** What there is to tell about a payment that is no longer open; 'unknown' for nothing that is still true. */
+export type EndedPaymentNotice =
+  | "paid"
+  | RefundNotice
+  | ReturnType<typeof cancelNotice>
+  | "unknown";
+
 /**
  * The state of a payment when the renter is back from the provider's page. `RefundNotice` could not be
  * kept and was or is being refunded, a `cancellable` payment is still open, and for `unknown` there is
  * nothing to tell the renter, or nothing that is still true.
  */
-export type PaymentReturn =
-  | "paid"
-  | RefundNotice
-  | "unconfirmed"
-  | ReturnType<typeof cancelNotice>
-  | "cancellable"
-  | "failed"
-  | "unknown";
+export type PaymentReturn = EndedPaymentNotice | "unconfirmed" | "cancellable" | "failed";

@@ -9,8 +9,12 @@ import { type PaymentStatus, paymentStatuses } from "./payment-lifecycle.ts";
 import { decideSettlement } from "./settlement.ts";
 
 const amountCents = cents(87_000);
-const stay = { checkInDate: calendarDate("2027-07-10"), checkOutDate: calendarDate("2027-07-12") };
-const today = calendarDate("2027-07-03");
+const stay = {
+  checkInDate: calendarDate("2027-07-10"),
+  checkOutDate: calendarDate("2027-07-12"),
+  returnTime: "17:00",
+};
+const now = new Date("2027-07-03T10:00:00Z");
 
 function decide(
   session: "open" | "paid" | "expired",
@@ -22,7 +26,7 @@ function decide(
     session: { status: session, amountCents: receivedCents },
     payment: { status: payment, amountCents, hasSession: true },
     reservation: { status: reservation, ...stay },
-    today,
+    now,
   });
 }
 
@@ -55,7 +59,7 @@ const without = (status: PaymentStatus, hasSession: boolean) =>
     session: null,
     payment: { status, amountCents, hasSession },
     reservation: { status: "pending", ...stay },
-    today,
+    now,
   });
 
 describe("a payment without a session", () => {
@@ -79,7 +83,7 @@ describe.each(["session_lost", "session_unsettled"] as const)(
         session: problem,
         payment: { status, amountCents, hasSession: true },
         reservation: { status: "pending", ...stay },
-        today,
+        now,
       });
 
     test("is given up while it is open, for the operator to find out", () => {
@@ -106,22 +110,28 @@ describe("received money", () => {
   });
 
   test.each([
-    ["pending", "2027-07-12", "confirm"],
-    ["pending", "2027-07-13", "refund"],
-    ["expired", "2027-07-10", "confirm_if_free"],
-    ["expired", "2027-07-11", "refund"],
-  ] as const)("for a %s hold from 10 to 12 July is settled on %s: %s", (status, day, action) => {
-    for (const payment of ["open", "closed"] as const) {
-      const decision = decideSettlement({
-        session: { status: "paid", amountCents },
-        payment: { status: payment, amountCents, hasSession: true },
-        reservation: { status, ...stay },
-        today: calendarDate(day),
-      });
-      const reason = action === "refund" ? { reason: "dates_past" } : {};
-      expect(decision).toEqual({ action, ...reason });
-    }
-  });
+    ["pending", "2027-07-10", "2027-07-12T14:59:59.999Z", "confirm"],
+    ["pending", "2027-07-10", "2027-07-12T15:00:00.000Z", "refund"],
+    ["expired", "2027-07-10", "2027-07-10T21:59:59.999Z", "confirm_if_free"],
+    ["expired", "2027-07-10", "2027-07-10T22:00:00.000Z", "refund"],
+    ["pending", "2027-07-12", "2027-07-12T15:00:00.000Z", "refund"],
+    ["expired", "2027-07-12", "2027-07-12T14:59:59.999Z", "confirm_if_free"],
+    ["expired", "2027-07-12", "2027-07-12T15:00:00.000Z", "refund"],
+  ] as const)(
+    "for a %s hold from %s to 12 July is settled at %s: %s",
+    (status, from, at, action) => {
+      for (const payment of ["open", "closed"] as const) {
+        const decision = decideSettlement({
+          session: { status: "paid", amountCents },
+          payment: { status: payment, amountCents, hasSession: true },
+          reservation: { status, ...stay, checkInDate: calendarDate(from) },
+          now: new Date(at),
+        });
+        const reason = action === "refund" ? { reason: "dates_past" } : {};
+        expect(decision).toEqual({ action, ...reason });
+      }
+    },
+  );
 
   test("for a rental that is paid, completed or cancelled is refunded", () => {
     for (const reservation of ["confirmed", "completed", "cancelled"] as const) {

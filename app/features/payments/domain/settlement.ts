@@ -1,5 +1,5 @@
+import { bookableUntil, rentalEnd } from "#app/features/availability/domain/rental-end.ts";
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
-import { isStayOver } from "#app/features/reservations/domain/upcoming.ts";
 import type { Cents } from "#app/platform/money.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { nextPaymentStatus, type PaymentStatus } from "./payment-lifecycle.ts";
@@ -56,8 +56,8 @@ const tooLate: Settlement = { action: "refund", reason: "dates_past" };
 /**
  * Decides from what the provider reports and from the state of payment and reservation, both locked. Money
  * is accepted once per session; a wrong amount, or money for a rental already paid, is refunded. A hold is
- * honoured until its stay is over, in Europe/Paris, and a lapsed hold until its first day is past: nobody
- * can sail on days that are over.
+ * honoured until its stay is over, and a lapsed hold as long as its days can be booked: nobody can sail on
+ * days that are over.
  */
 export function decideSettlement(known: {
   /**
@@ -67,10 +67,15 @@ export function decideSettlement(known: {
   session: { status: "open" | "paid" | "expired"; amountCents: Cents } | SessionProblem | null;
   /** `hasSession` is true when a session was recorded meanwhile. */
   payment: { status: PaymentStatus; amountCents: Cents; hasSession: boolean };
-  reservation: { status: ReservationStatus; checkInDate: CalendarDate; checkOutDate: CalendarDate };
-  today: CalendarDate;
+  reservation: {
+    status: ReservationStatus;
+    checkInDate: CalendarDate;
+    checkOutDate: CalendarDate;
+    returnTime: string;
+  };
+  now: Date;
 }): Settlement {
-  const { session, payment, reservation, today } = known;
+  const { session, payment, reservation, now } = known;
   if (session === null) {
     return payment.status === "open" && !payment.hasSession
       ? { action: "close" }
@@ -87,11 +92,13 @@ export function decideSettlement(known: {
   if (session.amountCents !== payment.amountCents) {
     return { action: "refund", reason: "amount_mismatch" };
   }
+  const { checkInDate: dateFrom, checkOutDate: dateTo, returnTime } = reservation;
   if (reservation.status === "pending") {
-    return isStayOver(reservation.checkOutDate, today) ? tooLate : { action: "confirm" };
+    return now < rentalEnd(dateTo, returnTime) ? { action: "confirm" } : tooLate;
   }
   if (reservation.status === "expired") {
-    return reservation.checkInDate < today ? tooLate : { action: "confirm_if_free" };
+    const isBookable = now < bookableUntil({ dateFrom, dateTo }, returnTime);
+    return isBookable ? { action: "confirm_if_free" } : tooLate;
   }
   return { action: "refund", reason: "already_paid" };
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { payments } from "#db/schema/schema.ts";
 import { type ImmediateRefundReason, isImmediateRefundReason } from "../domain/settlement.ts";
 
 /**
  * Why money that was received for a quote was refunded at once: for the given session, or without one for
- * the payment that changed last. Null when none was. The caller has checked whose quote it is.
+ * the quote's last payment. Null when it was not. The caller has checked whose quote it is.
  */
 export async function findImmediateRefundReason(
   db: Db,
@@ -15,8 +15,8 @@ export async function findImmediateRefundReason(
   const [payment] = await db
     .select({ reason: payments.refundReason })
     .from(payments)
-    .where(and(eq(payments.quoteId, quoteId), isNotNull(payments.refundReason), ofSession))
-    .orderBy(desc(payments.updatedAt))
+    .where(and(eq(payments.quoteId, quoteId), ofSession))
+    .orderBy(desc(payments.createdAt))
     .limit(1);
   const reason = payment?.reason ?? null;
   return reason !== null && isImmediateRefundReason(reason) ? reason : null;

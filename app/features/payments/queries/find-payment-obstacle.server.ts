@@ -16,7 +16,7 @@ export async function findPaymentObstacle(
   quote: Quote,
   now: Date,
 ): Promise<QuoteObstacle | null> {
-  const { dateFrom, dateTo } = readQuotedStay(quote);
+  const stay = readQuotedStay(quote);
   const openPayment = db
     .select({ id: payments.id })
     .from(payments)
@@ -25,7 +25,10 @@ export async function findPaymentObstacle(
     .select({
       status: boats.status,
       isOnline: boats.isOnline,
-      isTaken: takenCondition(boats.id, { from: dateFrom, to: dateTo, now }),
+      capacity: boats.capacity,
+      checkOutTime: boats.checkOutTime,
+      dayRentalCheckOutTime: boats.dayRentalCheckOutTime,
+      isTaken: takenCondition(boats.id, { from: stay.dateFrom, to: stay.dateTo, now }),
     })
     .from(quotes)
     .innerJoin(boats, eq(boats.id, quotes.boatId))
@@ -33,5 +36,5 @@ export async function findPaymentObstacle(
   if (!found) return null;
   const { isTaken, ...boat } = found;
   const { expiresAt } = quote;
-  return quoteObstacle({ boat, dateFrom, isTaken, expiresAt, now });
+  return quoteObstacle({ boat, stay, isTaken, expiresAt, now });
 }

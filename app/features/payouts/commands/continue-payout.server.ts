@@ -16,7 +16,7 @@ import { payouts } from "#db/schema/schema.ts";
 import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
 import { payoutOrderId } from "../domain/payout-order.ts";
 import { isDisputed, isRefundUndecided } from "../queries/disputed-rental.server.ts";
-import { lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
+import { lockOwner, settlePayouts } from "./settle-payouts.server.ts";
 
 export type Payout = typeof payouts.$inferSelect;
 
@@ -41,8 +41,8 @@ export async function continuePayout(context: Context, payout: Payout): Promise<
 
 /**
  * The condition for a due payout that must wait: its owner's tax details, which the law requires, are still
- * missing after two reminders, the renter's bank has the money, or nobody has said yet who bears a refund that
- * was made elsewhere.
+ * missing after two reminders, the renter's bank has the money, or nobody has said yet who bears a refund
+ * that was made elsewhere.
  */
 export function mustWait(now: Date): SQL {
   const lacksDetails = isHeldForTaxDetails(sql`${payouts.ownerId}`, todayInParis(now));
@@ -64,7 +64,7 @@ async function markAsSent(
     // one may have been cancelled, or the renter's bank may have the money.
     await lockOwner(tx, ownerId);
     if (payout.status === "sent") await takeBack({ db: tx, now, record }, payout);
-    await lowerPayouts(tx, { ownerId, now });
+    await settlePayouts(tx, { ownerId, now });
     const { from, to } = transition(payoutLifecycle, "send", "system");
     const [sent] = await tx
       .update(payouts)

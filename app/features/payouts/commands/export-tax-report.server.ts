@@ -7,8 +7,6 @@ import type { CommandContext } from "#app/platform/context.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
 import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
-import { summarizeYear, type YearlySummary } from "../domain/yearly-summary.ts";
-import { listEarningsPaidIn } from "../queries/list-earnings.server.ts";
 import {
   listReportedSellers,
   type ReportedSeller,
@@ -24,7 +22,6 @@ export type SellerReport = ReportedSeller & {
   details: SellerDetails | null;
   iban: string | null;
   isUnreadable: boolean;
-  summary: YearlySummary;
 };
 
 /**
@@ -43,7 +40,6 @@ export async function exportTaxReport(
   const ids = sellers.map(({ userId }) => userId);
   const details = await listSellerDetails(context, ids);
   const ibans = await listIbans(context, ids);
-  const earnings = await listEarningsPaidIn(db, ids, year);
   const reports = sellers.map((seller): SellerReport => {
     const own = details.get(seller.userId);
     const iban = ibans.get(seller.userId);
@@ -53,7 +49,6 @@ export async function exportTaxReport(
       // The account of the tax details is the one that was paid only if the seller has no other any more.
       iban: iban === undefined ? (own?.iban ?? null) : iban,
       isUnreadable: own === null || iban === null,
-      summary: summarizeYear(earnings.get(seller.userId) ?? [], year),
     };
   });
   const { userId: adminId } = actor;

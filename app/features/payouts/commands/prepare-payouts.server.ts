@@ -1,6 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
-import { ownerShare } from "#app/features/ledger/queries/owner-share.server.ts";
+import {
+  hasOwnerLoss,
+  ownerLosses,
+  ownerShare,
+} from "#app/features/ledger/queries/owner-share.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
@@ -9,17 +13,19 @@ import { epochMs, isOneOf } from "#db/schema/columns.ts";
 import { payouts, reservations, unpaidRentals } from "#db/schema/schema.ts";
 import { lastPayableStart, latestPayable, payoutAt } from "../domain/payout-schedule.ts";
 import { payoutJob } from "../jobs.ts";
+import { findOwnerDebt, listOwedOwners, waitedSince } from "../queries/find-owner-debt.server.ts";
 import { findPayoutSchedule, payoutScheduleOf } from "../queries/find-payout-schedule.server.ts";
 import { payableFrom } from "../queries/payable-from.server.ts";
-import { isAboveShare, lockOwner, lowerPayouts } from "./lower-payouts.server.ts";
+import { isAboveShare, lockOwner, settlePayouts } from "./settle-payouts.server.ts";
 
 /**
  * Creates the due payouts of owners: their share of every rental that began 72 hours ago, for professional
- * owners on the next Monday. What they owe is withheld from these and from earlier ones that were not sent (spec
- * 2 §9). Each owner has their own transaction; repeated or concurrent runs create one payout
- * for a rental. A failure for one owner does not stop the others. Reads only `unpaid_rentals`, however many
- * rentals were paid out before. Handles at most `maxPerRun` owners of each kind, so that none waits for those
- * of the other, first those who were checked longest ago.
+ * owners on the next Monday. What they owe is withheld from these and from earlier ones that were not sent
+ * (spec 2 §9), and what they got back of a loss is added, or paid by itself after 30 days. Each owner has
+ * their own transaction; repeated or concurrent runs create one payout for a rental. A failure for one owner
+ * does not stop the others. Reads only `unpaid_rentals`, however many rentals were paid out before. Handles
+ * at most `maxPerRun` owners of each kind, so that none waits for those of another: those with rentals to
+ * pay, first those who were checked longest ago, and those who are owed more.
  */
 export async function preparePayouts(
   { db, now }: Pick<SystemContext, "db" | "now">,
@@ -38,7 +44,7 @@ export async function preparePayouts(
  * Takes the owners of a run. Their rentals and payouts count as checked before anything is done, so that an
  * owner whose transaction fails waits for their next turn.
  */
-async function takeOwners(db: Db, now: Date, most: number): Promise<string[]> {
+async function takeOwners(db: Db, now: Date, limit: number): Promise<string[]> {
   const checkedAt = sql`(
     select ${unpaidRentals.checkedAt} from ${unpaidRentals}
     where ${unpaidRentals.reservationId} = ${reservations.id})`;
@@ -47,14 +53,15 @@ async function takeOwners(db: Db, now: Date, most: number): Promise<string[]> {
       select ${reservations.ownerId} as "ownerId" from ${reservations}
       where ${isUnpaid(latestPayableOf(now), now)}
       group by 1 order by min(${checkedAt}) nulls first, min(${reservations.checkInDate})
-      limit ${most}
+      limit ${limit}
     ) union (
       select ${payouts.ownerId} from ${payouts}
       join ${reservations} on ${reservations.id} = ${payouts.reservationId}
       where ${isAboveShare}
-      group by 1 order by min(${payouts.checkedAt}) nulls first limit ${most}
+      group by 1 order by min(${payouts.checkedAt}) nulls first limit ${limit}
     )`);
-  const owners = rows.map(({ ownerId }) => ownerId);
+  const owed = (await listOwedOwners(db, now)).slice(0, limit);
+  const owners = [...new Set([...rows.map(({ ownerId }) => ownerId), ...owed])];
   const isTheirs = sql`${reservations.ownerId} = any(${sql.param(owners)}::uuid[])`;
   await db.execute(sql`
     update ${unpaidRentals} set checked_at = ${now.toISOString()} where reservation_id in (
@@ -94,7 +101,8 @@ function isUnpaid(until: SQL, now: Date) {
 
 /**
  * Deletes from `unpaid_rentals` the rentals that have a payout, and cancelled ones that leave the owner
- * nothing: neither changes any more. Skips rows that a concurrent run is deleting.
+ * nothing: neither changes any more, unless the owner bore a loss, which they may get back. Skips rows that a
+ * concurrent run is deleting.
  */
 async function forgetSettled(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
@@ -103,7 +111,7 @@ async function forgetSettled(db: Db, now: Date): Promise<void> {
       join ${reservations} on ${reservations.id} = ${unpaidRentals.reservationId}
       where ${unpaidRentals.checkInDate} <= ${lastPayableStart(now)} and (
         exists (select from payouts p where p.reservation_id = ${reservations.id})
-        or (${reservations.status} = 'cancelled' and ${ownerShare} <= 0)
+        or (${reservations.status} = 'cancelled' and ${ownerShare} <= 0 and not ${hasOwnerLoss})
       )
       for update of unpaid_rentals skip locked
     )`);
@@ -136,5 +144,33 @@ async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
     );
   }
   // After the new payouts were created, so that one place withholds from all of them.
-  await lowerPayouts(tx, { ownerId, now });
+  await settlePayouts(tx, { ownerId, now });
+  await giveBack(tx, { ownerId, now });
+}
+
+/**
+ * Creates a payout for what an owner got back of losses, if none of their payouts could be raised by it, and
+ * there was no other one since: otherwise the last rental of an owner would leave them unpaid.
+ */
+async function giveBack(tx: Db, { ownerId, now }: { ownerId: string; now: Date }): Promise<void> {
+  const creditCents = cents(0 - (await findOwnerDebt(tx, ownerId)));
+  if (creditCents <= 0) return;
+  // A rental without a payout of its own must get one: it could not if this one counted as it.
+  const { rows } = await tx.execute<{ reservationId: string; at: number }>(sql`
+    select t.reservation_id as "reservationId", ${epochMs(sql`t.created_at`)} as at from ${ownerLosses}
+    where p.owner_id = ${ownerId} and p.amount > 0 and exists (
+      select from payouts o where o.reservation_id = t.reservation_id and not o.gives_back)
+    order by t.created_at desc, t.id limit 1`);
+  const [newest] = rows;
+  if (!newest || newest.at > waitedSince(now).getTime()) return;
+  await tx.insert(payouts).values({
+    reservationId: newest.reservationId,
+    ownerId,
+    amount: creditCents,
+    withheldAmount: cents(0),
+    givesBack: true,
+    dueAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
 }

@@ -1,5 +1,5 @@
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Outcome } from "#app/platform/errors.ts";
+import type { Done } from "#app/platform/errors.ts";
 import { requestJobRun } from "#app/platform/jobs/job-runs.server.ts";
 import { payoutJob } from "../jobs.ts";
 
@@ -9,7 +9,7 @@ import { payoutJob } from "../jobs.ts";
  */
 export function requestPayouts(
   context: Pick<CommandContext, "actor" | "db" | "record">,
-): Promise<Outcome<null, never>> {
+): Promise<Done<null>> {
   return requestJobRun(context, payoutJob, (tx, adminId) =>
     context.record(tx, { type: "payouts_requested", adminId }),
   );

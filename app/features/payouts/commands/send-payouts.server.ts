@@ -57,7 +57,7 @@ function whatIsToDo({ now }: Context) {
 async function takeNext(
   { db, now }: Context,
   isToDo: SQL | undefined,
-  most: number,
+  limit: number,
 ): Promise<Payout[]> {
   return db.transaction(async (tx) => {
     const next = await tx
@@ -65,7 +65,7 @@ async function takeNext(
       .from(payouts)
       .where(and(gt(payouts.amount, sql`0`), isToDo))
       .orderBy(sql`${payouts.checkedAt} nulls first`, payouts.dueAt, payouts.id)
-      .limit(most)
+      .limit(limit)
       .for("update", { skipLocked: true });
     // Updated before the provider is asked, so that a payout that fails waits for its next turn.
     const ids = next.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
 import { Photo } from "#app/ui/photo.tsx";
-import type { ShownStatus } from "../domain/next-payout.ts";
+import type { ShownStatus } from "../domain/earning-status.ts";
 import { payoutsPath } from "../domain/payouts-path.ts";
 import { payoutText } from "../labels.ts";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
@@ -54,7 +54,7 @@ export function EarningRows({ id, title, page, query }: EarningRowsProps) {
         </thead>
         <tbody className="block lg-or-print:table-row-group">
           {rows.map((row) => (
-            <EarningRow key={row.reservationId} row={row} />
+            <EarningRow key={row.id} row={row} />
           ))}
         </tbody>
       </table>
@@ -70,7 +70,7 @@ export function EarningRows({ id, title, page, query }: EarningRowsProps) {
 }
 
 function EarningRow({ row }: { row: Row }) {
-  const { paidCents, commissionCents, shareCents } = row;
+  const { paidCents, commissionCents, shareCents, payout } = row;
   return (
     <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-hairline py-3 lg-or-print:table-row lg-or-print:[&>*]:py-3 lg-or-print:[&>*]:pr-3">
       {/* On a phone, the rental has the whole width, so that its dates are on one line whatever the amount is.
@@ -84,10 +84,16 @@ function EarningRow({ row }: { row: Row }) {
         <Withheld row={row} />
       </td>
       <td className="col-start-2 row-start-1 text-right font-semibold tabular-nums lg-or-print:table-cell">
-        {formatMoney(shareCents)}
+        {formatMoney(payout.givesBack ? payout.amountCents : shareCents)}
       </td>
       <td className="col-span-2 not-print:max-lg:pl-17 lg-or-print:table-cell lg:pl-6">
         <PayoutBadge row={row} />
+        {/* A phone shows no deductions, but without this word the rental would seem to be paid twice. */}
+        {payout.givesBack && (
+          <span className="mt-1 block text-sm text-ink-soft lg-or-print:hidden">
+            {m.payouts_given_back()}
+          </span>
+        )}
       </td>
     </tr>
   );
@@ -129,8 +135,12 @@ function Amount({ cents, isDeducted = false }: AmountProps) {
   );
 }
 
-/** What is deducted from the rental besides the commission: the refund, and what the owner owed. */
+/**
+ * What is deducted from the rental besides the commission: the refund, and what the owner owed; or what they
+ * got back.
+ */
 function Withheld({ row: { refundCents, feeCents, payout } }: { row: Row }) {
+  if (payout.givesBack) return m.payouts_given_back();
   const taken = [
     { cents: refundCents, text: m.payouts_refunded() },
     { cents: feeCents, text: m.payouts_fee_owed() },
@@ -157,7 +167,7 @@ const tones: Readonly<Record<ShownStatus, BadgeTone>> = {
 };
 
 function PayoutBadge({ row: { payout, cancelledBy, shareCents, isDone } }: { row: Row }) {
-  if (cancelledBy === "owner" && shareCents === 0 && isDone) {
+  if (cancelledBy === "owner" && shareCents === 0 && isDone && !payout.givesBack) {
     return <Badge tone="danger">{m.payouts_cancelled_by_you()}</Badge>;
   }
   return (

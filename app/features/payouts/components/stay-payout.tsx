@@ -11,8 +11,8 @@ type StayPayoutProps = ShownPayout & {
 };
 
 /**
- * When the owner receives their share of a rental, with a link to all payouts, and what is missing for it. The
- * date has the format of the reservation's page (spec 2 §1).
+ * When the owner receives their share of a rental, with a link to all payouts, and what is missing for it.
+ * The date has the format of the reservation's page (spec 2 §1).
  */
 export function StayPayout({ lacksAccount, ...payout }: StayPayoutProps) {
   const language = useLanguage();

@@ -1,10 +1,9 @@
 import { Download } from "lucide-react";
-import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
+import { OwnPasswordField } from "#app/features/security/fields/own-password-field.tsx";
 import { useDownload } from "#app/forms/use-download.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 
 type TaxReportFormProps = {
@@ -38,14 +37,7 @@ export function TaxReportForm({ action, years, chosenYear, pageError }: TaxRepor
           ))}
         </Select>
       </Field>
-      <Field label={m.personal_data_password()} error={openErrorOf("password")} className="w-full">
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          required
-          maxLength={TYPED_PASSWORD_MAX_LENGTH}
-        />
-      </Field>
+      <OwnPasswordField error={openErrorOf("password")} />
       <Button type="submit" variant="sea" icon={<Download />} pending={isLoading}>
         {m.payouts_report_action()}
       </Button>

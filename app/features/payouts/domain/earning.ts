@@ -2,8 +2,13 @@ import type { Cents } from "#app/platform/money.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { PayoutStatus } from "./payout-lifecycle.ts";
 
-/** The amounts of one rental from its owner's point of view, in cents. */
+/**
+ * The amounts of one rental from its owner's point of view, in cents. What they got back of a loss after the
+ * rental's payout was sent has a row of its own, with a payout but no other amounts (`givesBack`).
+ */
 export type Earning = {
+  /** Identifies the row. */
+  id: string;
   reservationId: string;
   boatTitle: string;
   boatPhoto: string | null;
@@ -27,7 +32,10 @@ export type Earning = {
     /** The amount paid out, after what was withheld; for a cancelled rental, what is left of it. */
     amountCents: Cents;
     withheldCents: Cents;
+    givesBack: boolean;
     dueAt: Date;
     paidAt: Date | null;
+    /** When all of it was withheld, even if it was raised later. */
+    emptiedAt: Date | null;
   };
 };

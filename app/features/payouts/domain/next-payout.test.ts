@@ -4,15 +4,9 @@ import { describe, expect, test } from "vitest";
 import { cents, subtractCents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Earning } from "./earning.ts";
-import {
-  amountToCome,
-  debtOf,
-  isDone,
-  nextPayout,
-  payoutDay,
-  statusAt,
-  withDebtSettled,
-} from "./next-payout.ts";
+import { isDone, payoutDay, statusAt } from "./earning-status.ts";
+import { amountToCome, nextPayout } from "./next-payout.ts";
+import { debtOf, withDebtSettled } from "./owner-debt.ts";
 
 const today = calendarDate("2027-07-20");
 const now = new Date("2027-07-20T10:00:00Z");
@@ -32,6 +26,7 @@ type Given = {
 function earning({ day = 25, status = "upcoming", share = 90_000, ...given }: Given = {}): Earning {
   const date = `2027-07-${String(day).padStart(2, "0")}`;
   return {
+    id: randomUUID(),
     reservationId: randomUUID(),
     boatTitle: "Sloop",
     boatPhoto: null,
@@ -50,8 +45,10 @@ function earning({ day = 25, status = "upcoming", share = 90_000, ...given }: Gi
       status,
       amountCents: cents(given.amount ?? share),
       withheldCents: cents(given.withheld ?? 0),
+      givesBack: false,
       dueAt: new Date(`${date}T08:00:00Z`),
       paidAt: status === "paid" ? new Date(`${date}T08:00:00Z`) : null,
+      emptiedAt: null,
     },
   };
 }
@@ -147,6 +144,25 @@ describe("the next payout", () => {
       amountCents: 35_000,
       withheldCents: -35_000,
     });
+  });
+});
+
+describe("what an owner got back of a loss that they had borne", () => {
+  test("is to come with a payout of which nothing was left", () => {
+    const all = settled(earning({ status: "paid", share: 90_000, amount: 0 }));
+    expect(all).toMatchObject([{ payout: { status: "due", amountCents: 90_000, paidAt: null } }]);
+    expect(amountToCome(all)).toBe(90_000);
+  });
+
+  test("is to come with the next payout if its own was sent, and waits for one otherwise", () => {
+    const sent = earning({ status: "paid", share: 90_000, amount: 70_000 });
+    expect(nextPayout(settled(sent, earning()), today)).toMatchObject({
+      amountCents: 110_000,
+      withheldCents: -20_000,
+    });
+    expect(amountToCome(settled(sent, earning()))).toBe(110_000);
+    expect(amountToCome(settled(sent, earning({ isDisputed: true })))).toBe(90_000);
+    expect(amountToCome(settled(sent))).toBe(0);
   });
 });
 

@@ -28,7 +28,8 @@ describe("an owner owes", () => {
     expect(owed(10_000, 90_000, 100_000)).toBe(0);
   });
 
-  test("never a negative amount", () => {
-    expect(owed(0, 89_999, 90_000)).toBe(0);
+  test("a negative amount when a loss that they had borne came back after their payout", () => {
+    expect(owed(0, 70_000, 90_000)).toBe(-20_000);
+    expect(owed(5_000, 70_000, 90_000)).toBe(-15_000);
   });
 });

@@ -17,6 +17,7 @@ const nothing = {
   reversed: {},
   retry: {},
   emptied: {},
+  raised: {},
 };
 
 const expected: ExpectedMoves<PayoutStatus, PayoutEvent, PayoutActor> = {
@@ -27,7 +28,7 @@ const expected: ExpectedMoves<PayoutStatus, PayoutEvent, PayoutActor> = {
     paid: { provider: "paid" },
     failed: { provider: "failed" },
   },
-  paid: { ...nothing, reversed: { provider: "reversed" } },
+  paid: { ...nothing, reversed: { provider: "reversed" }, raised: { system: "due" } },
   failed: { ...nothing, retry: { system: "due" }, emptied: { system: "paid" } },
   reversed: { ...nothing, retry: { system: "due" }, emptied: { system: "paid" } },
 };

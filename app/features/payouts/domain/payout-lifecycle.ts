@@ -9,8 +9,9 @@ export const payoutStatuses = ["due", "sent", "paid", "failed", "reversed"] as c
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
 /**
- * `emptied`: all of it was withheld while Escale had the money, so nothing is left to send. `not_ordered`: the
- * provider does not know the order of a sent payout.
+ * `emptied`: all of it was withheld while Escale had the money, so nothing is left to send. `raised`: an
+ * emptied payout gives its owner money after all. `not_ordered`: the provider does not know the order of a
+ * sent payout.
  */
 export type PayoutEvent =
   | "send"
@@ -19,16 +20,18 @@ export type PayoutEvent =
   | "failed"
   | "reversed"
   | "retry"
-  | "emptied";
+  | "emptied"
+  | "raised";
 
 /**
- * `system` sends due payouts, and makes due again those that did not reach the provider, and returned ones once
- * the owner changed their bank account.
+ * `system` sends due payouts, and makes due again those that did not reach the provider, and returned ones
+ * once the owner changed their bank account.
  */
 export type PayoutActor = "system" | "provider";
 
 /**
- * Only the provider says that money arrived; it may be returned later. An emptied payout moves no money.
+ * Only the provider says that money arrived; it may be returned later. An emptied payout moves no money, and
+ * only such a payout can be raised.
  */
 export const payoutLifecycle: Lifecycle<PayoutStatus, PayoutEvent, PayoutActor> = {
   due: { send: { to: "sent", by: ["system"] }, emptied: { to: "paid", by: ["system"] } },
@@ -37,7 +40,7 @@ export const payoutLifecycle: Lifecycle<PayoutStatus, PayoutEvent, PayoutActor> 
     paid: { to: "paid", by: ["provider"] },
     failed: { to: "failed", by: ["provider"] },
   },
-  paid: { reversed: { to: "reversed", by: ["provider"] } },
+  paid: { reversed: { to: "reversed", by: ["provider"] }, raised: { to: "due", by: ["system"] } },
   failed: { retry: { to: "due", by: ["system"] }, emptied: { to: "paid", by: ["system"] } },
   reversed: { retry: { to: "due", by: ["system"] }, emptied: { to: "paid", by: ["system"] } },
 };

@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import { cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Earning } from "./earning.ts";
-import { type PaidRental, summarizeYear, yearlySummary } from "./yearly-summary.ts";
+import { isReported, type PaidRental, summarizeYear, yearlySummary } from "./yearly-summary.ts";
 
 function rental(paidOn: string, gross: number, withheld = 0): PaidRental {
   const commission = Math.round(gross / 10);
   return {
     paidOn: calendarDate(paidOn),
+    count: 1,
     grossCents: cents(gross),
     commissionCents: cents(commission),
     withheldCents: cents(withheld),
@@ -81,12 +82,14 @@ type Money = {
   loss?: number;
   amount: number;
   withheld?: number;
+  emptiedAt?: string;
 };
 
 /** A rental whose payout was paid at this time. */
 function earning(paidAt: string, money: Money): Earning {
-  const { paid, commission, refund = 0, loss = 0, amount, withheld = 0 } = money;
+  const { paid, commission, refund = 0, loss = 0, amount, withheld = 0, emptiedAt } = money;
   return {
+    id: paidAt,
     reservationId: paidAt,
     boatTitle: "Sloop",
     boatPhoto: null,
@@ -105,8 +108,10 @@ function earning(paidAt: string, money: Money): Earning {
       status: "paid",
       amountCents: cents(amount),
       withheldCents: cents(withheld),
+      givesBack: false,
       dueAt: new Date(paidAt),
       paidAt: new Date(paidAt),
+      emptiedAt: emptiedAt === undefined ? null : new Date(emptiedAt),
     },
   };
 }
@@ -149,4 +154,46 @@ test("the payout of a rental that was cancelled later, and the payout that withh
     },
   ]);
   expect(total).toMatchObject({ withheldCents: 0, paidCents: 90_000 });
+});
+
+test("what was withheld entirely counts when it was, and what is paid of it later counts as paid then", () => {
+  const raised = { paid: 100_000, commission: 10_000, amount: 20_000, withheld: 70_000 };
+  const earnings = [
+    earning("2028-02-14T08:00:00Z", { ...raised, emptiedAt: "2027-07-14T08:00:00Z" }),
+  ];
+  const [before, after] = [summarizeYear(earnings, 2027), summarizeYear(earnings, 2028)];
+  expect(before.total).toEqual({
+    count: 1,
+    grossCents: 100_000,
+    commissionCents: 10_000,
+    withheldCents: 90_000,
+    paidCents: 0,
+  });
+  expect(after.total).toEqual({
+    count: 0,
+    grossCents: 0,
+    commissionCents: 0,
+    withheldCents: -20_000,
+    paidCents: 20_000,
+  });
+  expect([2026, 2027, 2028].map((year) => isReported(summarizeYear(earnings, year)))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("what an owner got back of a loss by itself is paid without counting the rental again", () => {
+  const { payout, ...rental } = earning("2028-02-14T08:00:00Z", {
+    paid: 0,
+    commission: 0,
+    amount: 20_000,
+  });
+  const { total } = summarizeYear([{ ...rental, payout: { ...payout, givesBack: true } }], 2028);
+  expect(total).toMatchObject({
+    count: 0,
+    grossCents: 0,
+    withheldCents: -20_000,
+    paidCents: 20_000,
+  });
 });

@@ -1,18 +1,15 @@
-import { formatDateRange, formatMoney } from "#app/i18n/format.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
+import { type MailedRental, rentalFacts } from "./rental-facts.ts";
 
 type ReturnedPayout = {
   /** `failed`: the bank refused the payout. `reversed`: it came back after it had arrived. */
   status: "failed" | "reversed";
   amountCents: Cents;
-  boatTitle: string;
-  checkInDate: CalendarDate;
-  checkOutDate: CalendarDate;
 };
 
 const texts = {
@@ -24,7 +21,7 @@ const texts = {
  * Email that tells an owner that their money did not arrive; it is sent again once they give a new IBAN.
  */
 export function payoutMail(
-  { status, amountCents, boatTitle, checkInDate, checkOutDate }: ReturnedPayout,
+  { status, amountCents, ...rental }: ReturnedPayout & MailedRental,
   { language, publicUrl }: { language: Language; publicUrl: string },
 ): MailContent {
   const locale = { locale: language };
@@ -38,11 +35,7 @@ export function payoutMail(
     heading: subject,
     paragraphs: [body, m.payouts_mail_next({}, locale)],
     facts: [
-      { label: m.payouts_column_boat({}, locale), value: boatTitle },
-      {
-        label: m.payouts_column_rental({}, locale),
-        value: formatDateRange(checkInDate, checkOutDate, language),
-      },
+      ...rentalFacts(rental, language),
       { label: m.payouts_column_payout({}, locale), value: amount },
     ],
     action: {

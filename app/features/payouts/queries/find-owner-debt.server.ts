@@ -1,26 +1,74 @@
-import { sql } from "drizzle-orm";
-import { ownerShareCauses } from "#app/features/ledger/queries/owner-share.server.ts";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  ownerLosses,
+  ownerShare,
+  ownerShareCauses,
+} from "#app/features/ledger/queries/owner-share.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { onlyRow } from "#app/platform/database/only-row.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { centsOf } from "#db/schema/columns.ts";
+import { payouts, reservations } from "#db/schema/schema.ts";
 import { type OwnerSums, ownerDebt } from "../domain/owner-debt.ts";
 
-/** What an owner owes, in cents, from the ledger and their payouts; the next payouts withhold it. */
+/**
+ * What an owner owes, in cents, from the ledger and their payouts; negative if they are owed more than their
+ * payouts.
+ */
 export async function findOwnerDebt(db: Db, ownerId: string): Promise<Cents> {
-  const { rows } = await db.execute<OwnerSums>(sql`
-    with booked as (
-      select t.cause, t.reservation_id, p.amount
-      from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
-      where p.owner_id = ${ownerId} and p.account = 'owner'
-    )
-    select
-      ${centsOf(sql`coalesce((select -sum(amount) from booked where cause = 'owner_fee'), 0)`)} as "feeCents",
-      ${centsOf(sql`coalesce((select sum(amount) from payouts where owner_id = ${ownerId}), 0)`)} as "payoutCents",
+  return ownerDebt(onlyRow(await readSums(db, sql`select ${ownerId}::uuid`)));
+}
+
+/**
+ * The condition for an emptied payout whose share has risen since, because its owner got back a loss: what
+ * they got back is set against what they owe. The query joins payouts and reservations.
+ */
+export const isEmptiedBelowShare = sql`(${payouts.status} = 'paid' and ${payouts.amount} = 0
+  and not ${payouts.givesBack} and ${centsOf(sql`${payouts.withheldAmount}`)} < ${ownerShare})`;
+
+/** How long what an owner is owed waits for their next payout, in days. */
+const waitingDays = 30;
+
+/** The time before which an owner must have got back a loss to be paid by itself now. */
+export function waitedSince(now: Date): Date {
+  return new Date(now.getTime() - waitingDays * dayMs);
+}
+
+/**
+ * The owners who got back a loss that they had borne, and are owed more than their payouts, if one of these
+ * can still be raised, because it was not sent or was emptied, or if they have waited for another one long
+ * enough. Also those who owed as much or more, so that what they got back counts as withheld by the payout
+ * that the loss had emptied.
+ */
+export async function listOwedOwners(db: Db, now: Date): Promise<string[]> {
+  const { rows: credited } = await db.execute<{ ownerId: string }>(sql`
+    select distinct ${payouts.ownerId} as "ownerId" from ${ownerLosses}
+    join ${reservations} on ${reservations.id} = t.reservation_id
+    join ${payouts} on ${payouts.reservationId} = ${reservations.id}
+    where p.amount > 0 and ${isEmptiedBelowShare}`);
+  const sums = await readSums(
+    db,
+    sql`select p.owner_id from ${ownerLosses} where p.amount > 0 group by 1
+      having max(t.created_at) <= ${waitedSince(now).toISOString()} or exists (
+        select from payouts o where o.owner_id = p.owner_id and (o.amount = 0 or o.status <> 'paid'))`,
+  );
+  const owed = sums.filter((one) => ownerDebt(one) < 0);
+  return [...new Set([...owed, ...credited].map(({ ownerId }) => ownerId))];
+}
+
+/** `owners` is a query that selects their ids. */
+async function readSums(db: Db, owners: SQL): Promise<(OwnerSums & { ownerId: string })[]> {
+  const booked = sql`ledger_postings p join ledger_transactions t on t.id = p.transaction_id
+    where p.owner_id = owner.id and p.account = 'owner'`;
+  const { rows } = await db.execute<OwnerSums & { ownerId: string }>(sql`
+    select owner.id as "ownerId",
+      ${centsOf(sql`coalesce((select -sum(p.amount) from ${booked} and t.cause = 'owner_fee'), 0)`)} as "feeCents",
+      ${centsOf(sql`coalesce((select sum(amount) from payouts where owner_id = owner.id), 0)`)} as "payoutCents",
       ${centsOf(sql`coalesce((
-        select sum(amount) from booked
-        where cause in ${ownerShareCauses}
-          and exists (select from payouts o where o.reservation_id = booked.reservation_id)
-      ), 0)`)} as "shareCents"`);
-  return ownerDebt(onlyRow(rows));
+        select sum(p.amount) from ${booked} and t.cause in ${ownerShareCauses}
+          and exists (select from payouts o where o.reservation_id = t.reservation_id)
+      ), 0)`)} as "shareCents"
+    from (${owners}) as owner(id)`);
+  return rows;
 }

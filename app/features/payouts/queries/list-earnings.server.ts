@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { coverUrl } from "#app/features/boats/queries/boat-photo.server.ts";
 import { paidStatuses } from "#app/features/contact-details/domain/paid-rental.ts";
 import { ownerShareCauses } from "#app/features/ledger/queries/owner-share.server.ts";
@@ -14,7 +14,7 @@ import {
   reservations,
 } from "#db/schema/schema.ts";
 import type { Earning } from "../domain/earning.ts";
-import { debtOf, withDebtSettled } from "../domain/next-payout.ts";
+import { debtOf, withDebtSettled } from "../domain/owner-debt.ts";
 import { payoutAt } from "../domain/payout-schedule.ts";
 import { isDisputed, isRefundUndecided } from "./disputed-rental.server.ts";
 import { findOwnerDebt } from "./find-owner-debt.server.ts";
@@ -32,8 +32,8 @@ export async function listEarnings(db: Db, ownerId: string): Promise<Earning[]> 
 }
 
 /**
- * The same for several owners, by owner id, only of rentals that were paid out in a year of Europe/Paris:
- * the report of a year must not take longer with each year before it.
+ * The same for several owners, by owner id, only of rentals that were paid out or set against debts in a year
+ * of Europe/Paris: the report of a year must not take longer with each year before it.
  */
 export function listEarningsPaidIn(
   db: Db,
@@ -43,22 +43,27 @@ export function listEarningsPaidIn(
   return readEarnings(
     db,
     ownerIds,
-    and(eq(payouts.status, "paid"), isInYear(payouts.paidAt, year)),
+    or(
+      and(eq(payouts.status, "paid"), isInYear(payouts.paidAt, year)),
+      isInYear(payouts.emptiedAt, year),
+    ),
   );
 }
 
 /**
- * The same of one rental; null if nothing was paid for it. Other payouts may withhold a part of what is owed, so
- * the amount of one that was not sent is the least that is left of it.
+ * The same of one rental; null if nothing was paid for it. Other payouts may withhold a part of what is owed,
+ * so the amount of one that was not sent is the least that is left of it; nor is what the owner is owed added
+ * to it.
  */
 export async function findEarning(
   db: Db,
   { id, ownerId }: { id: string; ownerId: string },
 ): Promise<Earning | null> {
-  const [earnings, debtCents] = await Promise.all([
+  const [earnings, owedCents] = await Promise.all([
     readEarnings(db, [ownerId], eq(reservations.id, id)),
     findOwnerDebt(db, ownerId),
   ]);
+  const debtCents = cents(Math.max(0, owedCents));
   return withDebtSettled(earnings.get(ownerId) ?? [], debtCents)[0] ?? null;
 }
 
@@ -87,63 +92,87 @@ function selectEarnings(db: Db, ownerIds: readonly string[], condition: SQL | un
     .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
     .where(eq(ledgerTransactions.reservationId, reservations.id))
     .as("money");
-  return db
-    .select({
-      ownerId: reservations.ownerId,
-      schedule: payoutScheduleOf(sql`${reservations.ownerId}`),
-      payableFrom: sql<Date>`${payableFrom}`.mapWith(payouts.dueAt),
-      earning: {
-        reservationId: reservations.id,
-        boatTitle: boats.title,
-        boatPhoto: coverUrl,
-        renterFirstName: sql<string | null>`nullif(btrim(${profiles.firstName}), '')`,
-        checkInDate: reservations.checkInDate,
-        checkOutDate: reservations.checkOutDate,
-        cancelledBy: sql<"owner" | "renter" | null>`case when ${reservations.status} = 'cancelled'
+  return (
+    db
+      .select({
+        ownerId: reservations.ownerId,
+        schedule: payoutScheduleOf(sql`${reservations.ownerId}`),
+        payableFrom: sql<Date>`${payableFrom}`.mapWith(payouts.dueAt),
+        earning: {
+          reservationId: reservations.id,
+          boatTitle: boats.title,
+          boatPhoto: coverUrl,
+          renterFirstName: sql<string | null>`nullif(btrim(${profiles.firstName}), '')`,
+          checkInDate: reservations.checkInDate,
+          checkOutDate: reservations.checkOutDate,
+          cancelledBy: sql<"owner" | "renter" | null>`case when ${reservations.status} = 'cancelled'
         then ${reservations.bookingDetails} ->> 'cancelled_by' end`,
-        paidCents: money.paidCents,
-        commissionCents: money.commissionCents,
-        refundCents: money.refundCents,
-        feeCents: money.feeCents,
-        shareCents: money.shareCents,
-        isDisputed: isDisputed(sql`${reservations.id}`),
-        isRefundUndecided: isRefundUndecided(sql`${reservations.id}`),
-      },
-      created: {
-        status: payouts.status,
-        amountCents: payouts.amount,
-        withheldCents: payouts.withheldAmount,
-        dueAt: payouts.dueAt,
-        paidAt: payouts.paidAt,
-      },
-    })
-    .from(reservations)
-    .innerJoin(boats, eq(boats.id, reservations.boatId))
-    .leftJoin(profiles, eq(profiles.userId, reservations.clientId))
-    .leftJoin(payouts, eq(payouts.reservationId, reservations.id))
-    .innerJoinLateral(money, sql`${money.paidCents} > 0`)
-    .where(
-      and(
-        sql`${reservations.ownerId} = any(${sql.param([...ownerIds])}::uuid[])`,
-        isOneOf(reservations.status, paidStatuses),
-        condition,
-      ),
-    )
-    .orderBy(desc(reservations.checkInDate), reservations.id);
+          paidCents: money.paidCents,
+          commissionCents: money.commissionCents,
+          refundCents: money.refundCents,
+          feeCents: money.feeCents,
+          shareCents: money.shareCents,
+          isDisputed: isDisputed(sql`${reservations.id}`),
+          isRefundUndecided: isRefundUndecided(sql`${reservations.id}`),
+        },
+        created: {
+          id: payouts.id,
+          givesBack: payouts.givesBack,
+          status: payouts.status,
+          amountCents: payouts.amount,
+          withheldCents: payouts.withheldAmount,
+          dueAt: payouts.dueAt,
+          paidAt: payouts.paidAt,
+          emptiedAt: payouts.emptiedAt,
+        },
+      })
+      .from(reservations)
+      .innerJoin(boats, eq(boats.id, reservations.boatId))
+      .leftJoin(profiles, eq(profiles.userId, reservations.clientId))
+      .leftJoin(payouts, eq(payouts.reservationId, reservations.id))
+      .innerJoinLateral(money, sql`${money.paidCents} > 0`)
+      .where(
+        and(
+          sql`${reservations.ownerId} = any(${sql.param([...ownerIds])}::uuid[])`,
+          isOneOf(reservations.status, paidStatuses),
+          condition,
+        ),
+      )
+      // A rental's own payout first.
+      .orderBy(
+        desc(reservations.checkInDate),
+        reservations.id,
+        payouts.givesBack,
+        payouts.createdAt,
+        payouts.id,
+      )
+  );
 }
 
 type Row = Awaited<ReturnType<typeof selectEarnings>>[number];
 
+/** What a payout that gives back losses adds to the other amounts of its rental. */
+const nothing = {
+  paidCents: cents(0),
+  commissionCents: cents(0),
+  refundCents: cents(0),
+  feeCents: cents(0),
+  shareCents: cents(0),
+};
+
 /** A rental without a payout has its whole share to come. */
 function earningOf({ schedule, payableFrom: from, earning, created }: Row): Earning {
+  if (created?.givesBack) return { ...earning, ...nothing, id: created.id, payout: created };
   const upcoming = {
     status: "upcoming",
     amountCents: earning.shareCents,
     withheldCents: cents(0),
+    givesBack: false,
     dueAt: payoutAt(from, schedule),
     paidAt: null,
+    emptiedAt: null,
   } as const;
-  return { ...earning, payout: created ?? upcoming };
+  return { ...earning, id: earning.reservationId, payout: created ?? upcoming };
 }
 
 const { account } = ledgerPostings;

@@ -3,7 +3,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { csvAmount } from "#app/platform/text/csv.ts";
 import type { Earning } from "../domain/earning.ts";
-import { type PayoutConditions, payoutDay, statusAt } from "../domain/next-payout.ts";
+import { type PayoutConditions, payoutDay, statusAt } from "../domain/earning-status.ts";
 import { payoutStatusLabel } from "../labels.ts";
 
 /**

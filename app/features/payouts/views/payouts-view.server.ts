@@ -2,18 +2,17 @@ import { shortIban } from "#app/features/banking/domain/mask-iban.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import type { MissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
 import { addCents } from "#app/platform/money.ts";
-import { dateParts, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dateParts, dayInParis, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import type { Earning } from "../domain/earning.ts";
 import {
-  amountToCome,
   isDone,
-  nextPayout,
   type PayoutConditions,
   payoutDay,
   statusAt,
-  sum,
-} from "../domain/next-payout.ts";
+  sumOf,
+} from "../domain/earning-status.ts";
+import { amountToCome, nextPayout } from "../domain/next-payout.ts";
 import type { PayoutSchedule } from "../domain/payout-schedule.ts";
 import type { PayoutsQuery } from "../domain/payouts-path.ts";
 import { summarizeYear } from "../domain/yearly-summary.ts";
@@ -55,7 +54,7 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
     account: bank.state === "stored" ? shortIban(bank.maskedIban) : null,
     next: nextView(nextPayout(earnings, today)),
     totals: {
-      paidCents: sum(paid, ({ payout }) => payout.amountCents),
+      paidCents: sumOf(paid, ({ payout }) => payout.amountCents),
       openCents: amountToCome(earnings),
       // As in the summary, the commission of paid-out rentals only: the others have their own rows until
       // then.
@@ -64,8 +63,8 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
     months: Array.from({ length: 12 }, (_, index) => {
       const inMonth = (earning: Earning) => dateParts(payoutDay(earning)).month === index + 1;
       return {
-        paidCents: sum(paid.filter(inMonth), ({ payout }) => payout.amountCents),
-        openCents: sum(openInYear.filter(inMonth), ({ payout }) => payout.amountCents),
+        paidCents: sumOf(paid.filter(inMonth), ({ payout }) => payout.amountCents),
+        openCents: sumOf(openInYear.filter(inMonth), ({ payout }) => payout.amountCents),
       };
     }),
     quarters: summary.quarters.map((one) => ({
@@ -90,13 +89,13 @@ function pageOf<Row>(
   after: string | null,
   row: (earning: Earning) => Row,
 ) {
-  const start = earnings.findIndex(({ reservationId }) => reservationId === after) + 1;
+  const start = earnings.findIndex(({ id }) => id === after) + 1;
   const shown = earnings.slice(start, start + onPage);
   const isLast = start + onPage >= earnings.length;
   return {
     rows: shown.map(row),
     isFirst: start === 0,
-    next: isLast ? null : (shown.at(-1)?.reservationId ?? null),
+    next: isLast ? null : (shown.at(-1)?.id ?? null),
   };
 }
 
@@ -128,7 +127,8 @@ export function earningsOfYear(
   { now, year: asked }: { now: Date; year: number | null },
 ) {
   const current = dateParts(todayInParis(now)).year;
-  const years = [...new Set([...earnings.map(yearOf), current])].toSorted((a, b) => b - a);
+  const listed = [...earnings.map(yearOf), ...earnings.flatMap(emptiedIn), current];
+  const years = [...new Set(listed)].toSorted((a, b) => b - a);
   const year = asked !== null && years.includes(asked) ? asked : current;
   return { year, years, earnings: earnings.filter((earning) => yearOf(earning) === year) };
 }
@@ -139,7 +139,8 @@ const linesOfNext = 12;
 /** The next payout with its breakdown; null when nothing is to come. */
 function nextView(next: ReturnType<typeof nextPayout>) {
   if (!next) return null;
-  const { rentals } = next;
+  // What is given back counts among what others withheld.
+  const rentals = next.rentals.filter(({ payout }) => !payout.givesBack);
   return {
     ...next,
     rentals: rentals
@@ -153,16 +154,21 @@ function nextView(next: ReturnType<typeof nextPayout>) {
     // A professional owner who is paid late can have many.
     others: {
       count: Math.max(0, rentals.length - linesOfNext),
-      paidCents: sum(rentals.slice(linesOfNext), ({ paidCents }) => paidCents),
+      paidCents: sumOf(rentals.slice(linesOfNext), ({ paidCents }) => paidCents),
     },
-    refundCents: sum(rentals, ({ refundCents }) => refundCents),
-    commissionCents: sum(rentals, ({ commissionCents }) => commissionCents),
+    refundCents: sumOf(rentals, ({ refundCents }) => refundCents),
+    commissionCents: sumOf(rentals, ({ commissionCents }) => commissionCents),
   };
 }
 
 /** The payout of a rental as its owner sees it. */
 export function shownPayout(earning: Earning, conditions: PayoutConditions): ShownPayout {
   return { on: payoutDay(earning), status: statusAt(earning, conditions) };
+}
+
+/** The year whose summary counts a payout that was withheld entirely, even if it was raised later. */
+function emptiedIn({ payout: { emptiedAt } }: Earning): number[] {
+  return emptiedAt ? [dateParts(dayInParis(emptiedAt)).year] : [];
 }
 
 function yearOf(earning: Earning): number {

@@ -12,6 +12,7 @@ const now = new Date("2027-07-20T10:00:00Z");
 function earning(day: string, money: Partial<Earning> = {}): Earning {
   const dueAt = new Date(`${day}T08:00:00Z`);
   return {
+    id: day,
     reservationId: day,
     boatTitle: "Sloop",
     boatPhoto: null,
@@ -30,8 +31,10 @@ function earning(day: string, money: Partial<Earning> = {}): Earning {
       status: "upcoming",
       amountCents: cents(90_000),
       withheldCents: cents(0),
+      givesBack: false,
       dueAt,
       paidAt: null,
+      emptiedAt: null,
     },
     ...money,
   };
@@ -79,6 +82,14 @@ test("a year's months include only payouts of that year, and the years are sorte
     earning("2028-08-22"),
   );
   expect(months[7]).toEqual({ paidCents: 0, openCents: 90_000 });
+  expect(years).toEqual([2028, 2027, 2026]);
+});
+
+test("the year in which a payout was withheld entirely can be chosen, even if it was paid later", () => {
+  const { payout, ...rental } = earning("2028-01-10");
+  const emptiedAt = new Date("2026-12-31T22:59:59Z");
+  const paid = { status: "paid" as const, paidAt: payout.dueAt, emptiedAt };
+  const { years } = viewOf({ ...rental, payout: { ...payout, ...paid } });
   expect(years).toEqual([2028, 2027, 2026]);
 });
 

@@ -3,7 +3,7 @@ import type { ReservationDetail } from "#app/features/reservations/queries/find-
 import { findMissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { bankingInfo } from "#db/schema/schema.ts";
-import { isDone } from "../domain/next-payout.ts";
+import { isDone } from "../domain/earning-status.ts";
 import { findEarning } from "../queries/list-earnings.server.ts";
 import { shownPayout } from "./payouts-view.server.ts";
 

@@ -6,6 +6,7 @@ import { yearlySummary } from "../domain/yearly-summary.ts";
 import { taxReportLines } from "./tax-report-view.server.ts";
 
 const paid = {
+  count: 1 as const,
   paidOn: calendarDate("2027-07-20"),
   grossCents: cents(87_000),
   commissionCents: cents(8_700),

@@ -1,5 +1,5 @@
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Outcome } from "#app/platform/errors.ts";
+import type { Done } from "#app/platform/errors.ts";
 import { requestJobRun } from "#app/platform/jobs/job-runs.server.ts";
 import { reconciliationJob } from "../jobs.ts";
 
@@ -9,7 +9,7 @@ import { reconciliationJob } from "../jobs.ts";
  */
 export function requestComparison(
   context: Pick<CommandContext, "actor" | "db" | "record">,
-): Promise<Outcome<null, never>> {
+): Promise<Done<null>> {
   return requestJobRun(context, reconciliationJob, (tx, adminId) =>
     context.record(tx, { type: "comparison_requested", adminId }),
   );

@@ -50,8 +50,8 @@ type AskedPayouts = {
 };
 
 /**
- * The ledger's entries of orders of payouts, with what came back added; negative when money left. Payouts have
- * no payment, which lets the unique index find them.
+ * The ledger's entries of orders of payouts, with what came back added; negative when money left. Payouts
+ * have no payment, which lets the unique index find them.
  */
 export async function listBookedPayouts(
   db: Db,

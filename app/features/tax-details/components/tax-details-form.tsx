@@ -1,14 +1,8 @@
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { firstBirthday } from "#app/features/profile/domain/profile-choices.ts";
-import {
-  type FormAnswer,
-  type FormRefused,
-  noticeOf,
-  refusalOf,
-  typedIn,
-} from "#app/forms/form-answer.ts";
+import { type FormAnswer, noticeOf, refusalOf, typedIn } from "#app/forms/form-answer.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
+import { useShownVersion } from "#app/forms/use-shown-version.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -31,11 +25,12 @@ const ofCompanies = "group-has-[input[value=individual]:checked]/tax:hidden";
 
 /** The form of a seller's tax details; CSS hides the fields that only concern the other kind of seller. */
 export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
-  const pending = useNavigation().state === "submitting";
+  const { state, formData } = useNavigation();
   const refusal = refusalOf(answer, "save");
   const notice = refusal?.isOffline ? null : noticeOf(refusal);
   const form = useFocusOnError(refusal);
-  const version = useShownVersion(view.version, refusal);
+  const isSending = formData?.get("intent") === "save";
+  const version = useShownVersion(view.version, { isSending, refusal });
   const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
   const initial: Readonly<Record<string, unknown>> = view.initial;
   const begin = (name: string) => {
@@ -131,27 +126,18 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
         {line("vatNumber", m.tax_details_vat(), { description: m.tax_details_vat_hint() })}
       </div>
       <div>
-        <Button type="submit" name="intent" value="save" variant="primary" pending={pending}>
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          variant="primary"
+          pending={state === "submitting"}
+        >
           {m.tax_details_save()}
         </Button>
       </div>
     </Form>
   );
-}
-
-/**
- * The version that the form was opened with, whatever is saved elsewhere meanwhile, until the form was saved
- * or a refusal has told the seller about the change.
- */
-function useShownVersion(version: string, refusal: FormRefused | null): string {
-  const isSent = useNavigation().formData?.get("intent") === "save";
-  const [shown, setShown] = useState({ version, isSent });
-  const isAnswered = shown.isSent && !isSent;
-  const isTold = refusal === null || refusal.reason === "changed_meanwhile";
-  if (isSent !== shown.isSent) {
-    setShown({ version: isAnswered && isTold ? version : shown.version, isSent });
-  }
-  return shown.version;
 }
 
 type LineProps = Omit<TextInputProps, "size" | "defaultValue"> & {

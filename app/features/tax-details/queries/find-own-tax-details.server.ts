@@ -12,8 +12,8 @@ type Reader = Pick<CommandContext, "actor" | "db"> & { secrets: Secrets };
 export type OwnTaxDetails = { details: SellerDetails | "unreadable"; version: string };
 
 /**
- * The user's own tax details in full, for their form; pages only receive masked numbers. `unreadable` when they
- * cannot be decrypted, null when none are stored.
+ * The user's own tax details in full, for their form; pages only receive masked numbers. `unreadable` when
+ * they cannot be decrypted, null when none are stored.
  */
 export async function readOwnTaxDetails({
   actor,

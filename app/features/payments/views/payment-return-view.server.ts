@@ -1,15 +1,15 @@
 import { replace } from "react-router";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { flash } from "#app/platform/requests/flash.server.ts";
+import { returnFromPayment } from "../commands/return-from-payment.server.ts";
 import { paymentReturnToasts } from "../labels.ts";
-import { returnFromPayment } from "./return-from-payment.server.ts";
 
 /**
- * Settles the payment of a renter who is back from the provider's page (spec 2 §2), and throws a redirect to
- * `back`, the page without the provider's parameters, with a toast. Returns the id of the quote whose payment
- * they cancelled, which takes a form, and null when they come from elsewhere.
+ * What a renter sees who is back from the payment provider's page (spec 2 §2). Their payment is settled, and
+ * a redirect to `back`, the page without the provider's parameters, is thrown, with a toast. Returns the id
+ * of the quote whose payment they cancelled, which takes a form, and null when they come from elsewhere.
  */
-export async function receiveReturnedRenter(
+export async function paymentReturnView(
   scope: Parameters<typeof returnFromPayment>[0],
   url: URL,
   back: string,

@@ -1,0 +1,28 @@
+import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
+import { findReservationByQuote } from "#app/features/reservations/queries/find-reservation.server.ts";
+import type { CommandContext } from "#app/platform/context.ts";
+import {
+  cancelNotice,
+  type EndedPaymentNotice,
+  isStillConfirmed,
+  refundNotice,
+} from "../domain/payment-return.ts";
+import { findImmediateRefundReason } from "./find-immediate-refund-reason.server.ts";
+
+/**
+ * What the renter of a quote without an open payment is told when they come back without paying, or cancel in
+ * an old tab: that they have paid, that their last payment was refunded at once and why, or that it was
+ * cancelled. 'unknown' when none of this is true any more.
+ */
+export async function findPaymentNotice(
+  { db, actor, now }: Pick<CommandContext, "db" | "actor" | "now">,
+  { id: quoteId, status, expiresAt }: Quote,
+): Promise<EndedPaymentNotice> {
+  if (status === "paid") {
+    const reservation = await findReservationByQuote(db, actor, quoteId);
+    return reservation && isStillConfirmed(reservation) ? "paid" : "unknown";
+  }
+  const reason = await findImmediateRefundReason(db, { quoteId, sessionId: null });
+  if (reason) return refundNotice(reason);
+  return status === "accepted" ? cancelNotice(expiresAt, now) : "unknown";
+}
