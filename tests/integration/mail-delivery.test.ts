@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { listFailedJobs, retryFailedJob } from "#app/platform/jobs/failed-jobs.server.ts";
 import { createSmtpTransport } from "#app/platform/mail/smtp-transport.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -77,11 +78,11 @@ test("a mail is sent over STARTTLS, with the operator's user name and password",
 
 test("many concurrent mails share a few connections", async () => {
   let open = 0;
-  let most = 0;
+  let max = 0;
   const { host, taken } = await mailServer({
     onConnect(_session, done) {
       open += 1;
-      most = Math.max(most, open);
+      max = Math.max(max, open);
       done();
     },
     onClose() {
@@ -91,7 +92,7 @@ test("many concurrent mails share a few connections", async () => {
   const smtp = transport(`smtp://${host}`);
   await Promise.all(Array.from({ length: 40 }, () => smtp.send(mail)));
   expect(taken).toHaveLength(40);
-  expect(most).toBeLessThanOrEqual(4);
+  expect(max).toBeLessThanOrEqual(4);
 });
 
 test.each([451, 550])(
@@ -127,7 +128,7 @@ async function givenUp() {
   const { rows } = await pool.query<{ id: string }>(`
     update jobs.job set state = 'failed', retry_count = 12, completed_on = now(),
       output = '{"message": "connect ECONNREFUSED\\nat somewhere"}' returning id`);
-  return rows[0]?.id ?? "";
+  return onlyRow(rows).id;
 }
 
 test("the list of failed jobs shows the reason of a failure without revealing addresses", async () => {

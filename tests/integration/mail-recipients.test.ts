@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { reservationEmailHandler } from "#app/features/reservations/jobs.server.ts";
 import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
@@ -12,6 +11,7 @@ import {
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
 import { patiently } from "#tests/support/patiently.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 
 let world: ConversationWorld;
 const closing: (() => Promise<void>)[] = [];
@@ -30,13 +30,7 @@ async function work(send: (mail: Mail) => Promise<void>) {
     jobs: [reservationEmailJob],
     maintain: false,
   });
-  const environment = readEnvironment({ PUBLIC_URL: "https://escale.example" }, ".");
-  const services = {
-    db: world.db,
-    clock: () => world.now,
-    environment,
-    mail: { destination: "", send },
-  };
+  const services = { ...mailServices(world, []), mail: { destination: "memory", send } };
   await worker.work([reservationEmailHandler], services);
   closing.push(() => worker.stop());
 }

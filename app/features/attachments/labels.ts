@@ -34,7 +34,7 @@ export const attachmentRefusalText = /* @__PURE__ */ labelsOf<AttachmentRefusal>
 
 /** Limits and texts of the reply box, which uploads each file in its own request. */
 export const attachedFiles = {
-  most: maxAttachments,
+  max: maxAttachments,
   maxBytes: maxAttachmentBytes,
   tooLarge: () => m.attachments_too_large(),
   failed: () => m.attachments_failed(),

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
+import { setupPath } from "#app/features/listing-editor/domain/setup-path.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
@@ -18,6 +19,7 @@ export const boatStatusEmailHandler = handleJob(
         to: sql<string>`${auditEvents.details} ->> 'to'`,
         reason: sql<string | null>`${auditEvents.details} ->> 'reason'`,
         isAfterReport: sql<boolean>`coalesce((${auditEvents.details} ->> 'isAfterReport')::boolean, false)`,
+        status: boats.status,
         boat: { id: boats.id, title: boats.title, isOnline: boats.isOnline, photos: boats.photos },
       })
       .from(auditEvents)
@@ -25,10 +27,12 @@ export const boatStatusEmailHandler = handleJob(
       .where(eq(auditEvents.id, eventId));
     const recipient = await findRecipient(db, recipientId);
     if (!event || !recipient) return;
-    const { to, reason, isAfterReport, boat } = event;
+    const { to, reason, isAfterReport, status, boat } = event;
     if (to !== "approved" && to !== "rejected" && to !== "suspended") return;
+    // A decision was taken since then, and this mail is late. Decisions with reasons are still sent.
+    if (to === "approved" && status !== "approved") return;
     const approvedPath = boat.isOnline ? `/boat/${boat.id}` : "/my-boats";
-    const path = to === "approved" ? approvedPath : `/boat-setup/${boat.id}`;
+    const path = to === "approved" ? approvedPath : setupPath(boat.id);
     const content = boatStatusMail({
       status: to,
       reason,

@@ -16,8 +16,8 @@ const staffPages: Readonly<Record<string, (actor: Actor) => boolean>> = {
 };
 
 /**
- * Whether the actor may decide about a listing: moderators may, except about their own. Somebody who moderates
- * alone may decide about their own too, because nobody else can.
+ * Whether the actor may decide about a listing: moderators may, except about their own. Somebody who
+ * moderates alone may decide about their own too, because nobody else can.
  */
 export function canDecideListing(
   actor: Actor,

@@ -4,7 +4,7 @@ import type { SecurityAction } from "#app/features/auth/domain/security-action.t
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import type { BankingDomainEvent } from "#app/features/banking/domain/banking-events.ts";
 import { bankDetailsEmailJob } from "#app/features/banking/jobs.ts";
-import { keptRequestsJob } from "#app/features/booking-requests/jobs.ts";
+import { keepRequestsLongerJob, keptRequestsJob } from "#app/features/booking-requests/jobs.ts";
 import { confirmationEmailJob } from "#app/features/confirmations/jobs.ts";
 import type { DocumentDomainEvent } from "#app/features/documents/domain/document-events.ts";
 import { documentSweepJob } from "#app/features/documents/jobs.ts";
@@ -39,7 +39,11 @@ export const accountSubscribers: Subscribers<AccountEvent> = {
     jobs: [confirmationEmailJob.with({ userId, confirmationId, redirectTo })],
   }),
   confirmation_requested: ({ userId, confirmationId, redirectTo }) => ({
-    jobs: [confirmationEmailJob.with({ userId, confirmationId, redirectTo })],
+    jobs: [
+      confirmationEmailJob.with({ userId, confirmationId, redirectTo }),
+      // Without the browser that waits, anyone may have asked for the mail.
+      ...(confirmationId ? [keepRequestsLongerJob.with({ userId })] : []),
+    ],
   }),
   email_confirmed: ({ userId, by }) => ({
     audit: own(userId),

@@ -1,6 +1,7 @@
 import type { PaymentDomainEvent } from "#app/features/payments/domain/payment-events.ts";
 import type { ImmediateRefundReason } from "#app/features/payments/domain/settlement.ts";
 import { refundEmailJob, refundJob } from "#app/features/payments/jobs.ts";
+import { lossEmailJob } from "#app/features/payouts/jobs.ts";
 import type { ReservationEmail } from "#app/features/reservations/jobs.ts";
 import type { Subscribers } from "#app/platform/events/events.ts";
 import { centsToDecimal } from "#app/platform/money.ts";
@@ -40,7 +41,7 @@ export const paymentSubscribers: Subscribers<PaymentEvent> = {
     jobs: [
       refundJob.with({ paymentId }),
       ...reservationEmails(
-        returnedMails[money.reason],
+        money.isTakenElsewhere ? "taken_elsewhere" : returnedMails[money.reason],
         { reservationId, ownerId, renterId },
         { paymentId },
       ),
@@ -83,6 +84,7 @@ export const paymentSubscribers: Subscribers<PaymentEvent> = {
       },
     },
     pages: { reservations: [ownerId] },
+    jobs: money.ownerCents > 0 ? [lossEmail({ paymentId, ownerId, kind, ...money })] : [],
   }),
 };
 
@@ -102,4 +104,17 @@ function refundEmail(
   { paymentId, renterId }: Record<"paymentId" | "renterId", string>,
 ) {
   return refundEmailJob.with({ paymentId, news, recipientId: renterId });
+}
+
+function lossEmail({
+  paymentId,
+  ownerId,
+  kind,
+  ownerCents,
+}: Pick<
+  Extract<PaymentEvent, { type: "loss_borne" }>,
+  "paymentId" | "ownerId" | "kind" | "ownerCents"
+>) {
+  const lost = kind === "disputed" ? "dispute" : "refund";
+  return lossEmailJob.with({ paymentId, lost, amountCents: ownerCents, recipientId: ownerId });
 }

@@ -159,13 +159,17 @@ export const accountNoticeEmailHandler = handleJob(
     const event = await findEvent(db, eventId);
     const recipient = await findRecipient(db, recipientId);
     if (!event || !recipient) return;
+    const isSuspended = (await getAccountStanding(db, recipientId)) === "suspended";
+    // Suspended again since then, and this mail is late.
+    if (isSuspended && event.action === "account_reopened") return;
     const { reason } = event.details;
     const { publicUrl } = environment;
     const { language } = recipient;
     const hasBoats = (await db.$count(boats, eq(boats.userId, recipientId))) > 0;
     const content = accountNoticeMail({
       ...environment,
-      kind: noticeKinds[event.action] ?? (await warningOf(db, recipientId)),
+      // A suspended person must not read that their account stays open.
+      kind: noticeKinds[event.action] ?? (isSuspended ? "warned_again" : "warned"),
       reason: typeof reason === "string" ? reason : "",
       language,
       termsUrl: siteUrl(publicUrl, language, "/terms#account"),
@@ -180,11 +184,6 @@ const noticeKinds: Readonly<Record<string, "suspended" | "reopened">> = {
   account_suspended: "suspended",
   account_reopened: "reopened",
 };
-
-/** A suspended person must not read that their account stays open. */
-async function warningOf(db: Db, userId: string): Promise<"warned" | "warned_again"> {
-  return (await getAccountStanding(db, userId)) === "suspended" ? "warned_again" : "warned";
-}
 
 async function findEvent(db: Db, eventId: string) {
   const [event] = await db

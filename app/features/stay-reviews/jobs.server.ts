@@ -30,11 +30,15 @@ export const reviewEmailHandler = handleJob(
     const { rental, boatTitle, photos } = row;
     const written = await db.select().from(reviews).where(eq(reviews.reservationId, reservationId));
     const own = written.find(({ authorId }) => authorId === recipientId);
+    const received = written.find(({ authorId }) => authorId !== recipientId);
     // Asks nobody for a review that they have already written or can no longer write.
     const asks = event === "invited" || event === "reminded";
     if (asks && (own || !isReviewTime(rental.checkOutDate, todayInParis(services.clock())))) return;
     // Asks nobody who cannot sign in.
     if (asks && (await getAccountStanding(db, recipientId)) !== "open") return;
+    // A moderator has removed the review since, and this mail is late.
+    if (event === "published" && received?.status !== "published") return;
+    if (event === "answered" && own?.status !== "published") return;
     const otherId = recipientId === rental.clientId ? rental.ownerId : rental.clientId;
     const recipient = await findRecipient(db, recipientId);
     if (!recipient) return;

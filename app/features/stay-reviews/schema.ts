@@ -48,8 +48,8 @@ export const refuseReviewSchema = z.object({
 });
 
 /**
- * `seenReports` is the number of reports that the moderator read, and `seenVersion` what they said; the latter
- * is missing in older forms.
+ * `seenReports` is the number of reports that the moderator read, and `seenVersion` what they said; the
+ * latter is missing in older forms.
  */
 export const keepReviewSchema = z.object({
   reviewId: z.uuid(),

@@ -11,6 +11,7 @@ import { attachmentRemovalJob } from "#app/features/attachments/jobs.ts";
 import { attachFile } from "#app/features/messages/commands/attach-file.server.ts";
 import { sendReply } from "#app/features/messages/commands/send-reply.server.ts";
 import { sendReplyWithFiles } from "#app/features/messages/commands/send-reply-with-files.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { hourMs } from "#app/platform/time/durations.ts";
@@ -78,12 +79,12 @@ async function insertFiles(
   count: number,
   values: Partial<typeof messageAttachments.$inferInsert>,
 ): Promise<void> {
-  const [conversation] = await world.db.select().from(conversations);
+  const conversation = onlyRow(await world.db.select().from(conversations));
   await world.db.insert(messageAttachments).values(
     Array.from({ length: count }, (_, position) => ({
       id: randomUUID(),
       ownerId: world.owner.userId,
-      conversationId: conversation?.id ?? "",
+      conversationId: conversation.id,
       format: "pdf" as const,
       name: "cv.pdf",
       bytes: 100,

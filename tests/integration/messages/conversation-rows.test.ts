@@ -7,6 +7,7 @@ import { sendReply } from "#app/features/messages/commands/send-reply.server.ts"
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { listConversations } from "#app/features/messages/queries/list-conversations.server.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { conversations, messages } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
@@ -103,10 +104,10 @@ describe("the row of a conversation", () => {
           }),
         );
         await expectKept();
-        const [last] = await world.db.select().from(conversations);
+        const last = onlyRow(await world.db.select().from(conversations));
         for (const by of ["renter", "owner"] as const) {
           const place = { boatId: world.boat.id, otherUserId: other[by].userId };
-          const lastMessageId = last?.lastMessageId ?? "";
+          const lastMessageId = last.lastMessageId;
           await markConversationRead(world.as(world[by].actor), { ...place, lastMessageId });
         }
         await expectKept();

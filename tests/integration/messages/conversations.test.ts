@@ -71,6 +71,13 @@ test("conversations are listed by their newest message, one per boat and person"
   expect(await listOf(stranger)).toEqual([]);
 });
 
+test("the list shows the beginning of a long message, without half an emoji at its end", async () => {
+  await writeRequest();
+  await reply(world.owner, world.renter, `${"a".repeat(159)}🚤 libre`, 1);
+  const [first] = await listOf(world.renter);
+  expect(first?.lastMessage.excerpt).toBe(`${"a".repeat(159)}🚤`);
+});
+
 // spec 2-2.36 2-7.26
 test("only the two people of a conversation can read it, oldest message first", async () => {
   await writeRequest();

@@ -6,13 +6,14 @@ import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import { reservationEmailHandler } from "#app/features/reservations/jobs.server.ts";
 import type { ReservationEmail } from "#app/features/reservations/jobs.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
 import { quotes } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
+import { createUser } from "#tests/factories/create-user.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
 // Claire, the renter, reads English; Marc, the owner, reads French.
@@ -20,12 +21,7 @@ let world: ConversationWorld;
 let sent: Mail[] = [];
 const publicUrl = "https://escale.example";
 
-const services = () => ({
-  db: world.db,
-  clock: () => world.now,
-  environment: readEnvironment({ PUBLIC_URL: publicUrl }, "/"),
-  mail: { destination: "a list", send: async (mail: Mail) => void sent.push(mail) },
-});
+const services = () => mailServices(world, sent);
 
 /** Sends the mails about a reservation to both sides, each in a separate job. */
 async function mailBoth(reservationId: string, event: ReservationEmail["event"]) {
@@ -71,6 +67,24 @@ test("a message is mailed to its recipient in their language, with its text and 
   expect(mail.text).toContain(`${publicUrl}/messages?with=${renter.userId}&boat=${boat.id}`);
   // The site never reveals email addresses.
   expect(mail.html).not.toContain(renter.email);
+});
+
+test("the mail of a message advises a quick reply as long as the two have no paid rental", async () => {
+  const { boat, db, now, owner } = world;
+  const renter = await createUser(db, { firstName: "Paul" });
+  const people = { senderId: renter.userId, recipientId: owner.userId };
+  const send = async () => {
+    const { id: messageId } = await createMessage(db, { boatId: boat.id, ...people });
+    await bookingEmailHandler.run(services(), { messageId, recipientId: owner.userId });
+    return sent.pop()?.text;
+  };
+  const advice = "une réponse rapide fait souvent la location";
+  expect(await send()).toContain(advice);
+  const stay = { checkIn: "2027-11-10", checkOut: "2027-11-12" };
+  await createPaidReservation(db, { boat, renterId: renter.userId, ...stay, now });
+  const mail = await send();
+  expect(mail).toContain("Vous avez reçu un message au sujet de Sloop Mistral.");
+  expect(mail).not.toContain(advice);
 });
 
 test("a quote is mailed to the renter, and the answer to the owner", async () => {
@@ -182,13 +196,17 @@ test("a refund is mailed to both sides, with the reason", async () => {
   expect(mailTo(renter).text).toContain(`${publicUrl}/en/messages?with=${owner.userId}`);
   expect(mailTo(owner).text).toContain("Le paiement effectué par Claire est arrivé trop tard");
   sent = [];
+  await mailBoth(reservation.id, "taken_elsewhere");
+  expect(mailTo(renter).text).toContain("taken on another site during your payment");
+  expect(mailTo(owner).text).toContain("Un de vos autres calendriers a pris ces dates");
+  sent = [];
   await mailBoth(reservation.id, "returned");
   expect(mailTo(renter).text).toContain("A payment goes back");
   sent = [];
   await mailBoth(reservation.id, "dates_past");
-  expect(mailTo(renter).text).toContain("the first of these dates was already past");
+  expect(mailTo(renter).text).toContain("the planned departure had already passed");
   expect(mailTo(renter).text).toContain(`${publicUrl}/en/messages?with=${owner.userId}`);
-  expect(mailTo(owner).text).toContain("la première de ces dates était déjà passée");
+  expect(mailTo(owner).text).toContain("le départ prévu était déjà passé");
   sent = [];
   await mailBoth(reservation.id, "person_left");
   expect(mailTo(renter).text).toContain("the owner has closed their account");

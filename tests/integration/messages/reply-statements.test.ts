@@ -8,6 +8,7 @@ import { messages, userBlocks, users } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { countStatements } from "#tests/support/count-statements.ts";
 import { whileUncommitted } from "#tests/support/held-writes.ts";
+import { statementText } from "#tests/support/statement-text.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
 let world: ConversationWorld;
@@ -34,9 +35,8 @@ async function inTransactions(work: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = [];
   const onAcquire = (client: pg.PoolClient) => {
     client.query = new Proxy(client.query.bind(client), {
-      apply(query, _self, given: unknown[]) {
-        const [sent] = given;
-        asked.push(typeof sent === "string" ? sent : textOf(sent));
+      apply(query, _self, given: unknown[]): unknown {
+        asked.push(statementText(given[0]));
         return Reflect.apply(query, client, given);
       },
     });
@@ -119,11 +119,6 @@ test("a question that had to wait for a new request repeats that request's days"
   const [message] = await world.db.select().from(messages).where(own);
   expect(message?.bookingDetails).toEqual(bookingDetails);
 });
-
-function textOf(sent: unknown): string {
-  const isStatement = typeof sent === "object" && sent !== null && "text" in sent;
-  return isStatement ? String(sent.text) : "";
-}
 
 /** The part of a statement that identifies it. */
 function kindOf(text: string): string | undefined {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { reportInConversation } from "#app/features/messages/commands/report-in-conversation.server.ts";
 import { reportEmailHandler } from "#app/features/reports/jobs.server.ts";
 import { reportEmailJob } from "#app/features/reports/jobs.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { type messages, reports } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
 let world: ConversationWorld;
@@ -58,9 +58,7 @@ describe("a report", () => {
     expect(others).toEqual([]);
     expect(job).toEqual({ ...filed.value, recipientId: world.renter.userId });
     const sent: Mail[] = [];
-    const environment = readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/");
-    const mail = { destination: "", send: async (each: Mail) => void sent.push(each) };
-    if (job) await reportEmailHandler.run({ db: world.db, environment, mail }, job);
+    if (job) await reportEmailHandler.run(mailServices(world, sent), job);
     expect(sent).toHaveLength(1);
     expect([sent[0]?.to, sent[0]?.subject]).toEqual([
       world.renter.email,

@@ -5,6 +5,7 @@ import { profiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { firstRow } from "#tests/support/first-row.ts";
 import { type ConversationWorld, openConversationWorld } from "./conversation-world.ts";
 
 let world: ConversationWorld;
@@ -29,7 +30,7 @@ async function minutesOf({ userId }: { userId: string }): Promise<number | null>
 
 /** A renter writes, and the owner answers this many minutes later, or never if null. */
 async function conversation(index: number, minutes: number | null, boatId = world.boat.id) {
-  const renterId = renters[index]?.userId ?? "";
+  const renterId = firstRow(renters.slice(index)).userId;
   const ownerId = world.owner.userId;
   const asked = { boatId, senderId: renterId, recipientId: ownerId, createdAt: start };
   await createMessage(world.db, asked);
@@ -57,7 +58,7 @@ describe("the response time of an owner", () => {
 
   it("counts from the first message to the first answer, whatever is written later", async () => {
     for (const index of [0, 1, 2]) await conversation(index, 90);
-    const people = { senderId: world.owner.userId, recipientId: renters[0]?.userId ?? "" };
+    const people = { senderId: world.owner.userId, recipientId: firstRow(renters).userId };
     await createMessage(world.db, { boatId: world.boat.id, ...people, createdAt: later(91) });
     await createMessage(world.db, {
       boatId: world.boat.id,
@@ -87,7 +88,7 @@ describe("the response time of an owner", () => {
     const boatId = world.boat.id;
     const to = {
       boatId,
-      otherUserId: renters[2]?.userId ?? "",
+      otherUserId: firstRow(renters.slice(2)).userId,
       attachmentIds: [],
       content: "Bonjour.",
     };

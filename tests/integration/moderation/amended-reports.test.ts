@@ -1,6 +1,7 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setBoatStatus } from "#app/features/moderation/commands/set-boat-status.server.ts";
+import type { QuoteLine } from "#app/features/quotes/domain/quote-lines.ts";
 import { decideReport } from "#app/features/reports/commands/decide-report.server.ts";
 import { fileReport } from "#app/features/reports/commands/file-report.server.ts";
 import { openReportContext } from "#app/features/reports/commands/open-report-context.server.ts";
@@ -12,9 +13,11 @@ import { findReportCase } from "#app/features/reports/queries/find-report-case.s
 import { listListingReports } from "#app/features/reports/queries/list-listing-reports.server.ts";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { cents } from "#app/platform/money.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
-import { listingReports, reports } from "#db/schema/schema.ts";
+import { auditEvents, listingReports, reports } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
+import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { whileUncommitted } from "#tests/support/held-writes.ts";
 import { type ConversationWorld, openConversationWorld } from "../messages/conversation-world.ts";
@@ -105,6 +108,28 @@ describe("the open report of a person or message", () => {
     expect(await storedReports()).toMatchObject([{ createdAt: world.now }]);
   });
 
+  test("shows the moderator what an owner wrote in a quote: the names of its own lines and the note", async () => {
+    const { boat, db, now, renter } = world;
+    const quote = { boat, renterId: renter.userId, totalCents: 5000, now };
+    await createQuote(db, quote);
+    const lines: QuoteLine[] = [
+      { kind: "own", label: "Write to me on WhatsApp", amountCents: cents(2000) },
+      { kind: "own", label: "The rest in cash", amountCents: cents(3000) },
+    ];
+    await createQuote(db, { ...quote, lines, note: "You idiot" });
+    await file("harassment", "");
+    const [report] = await storedReports();
+    const opened = await openReportContext(world.as(moderator.actor), {
+      reportId: report?.id ?? "",
+    });
+    const texts = opened.ok ? opened.value.map(({ text }) => text) : [];
+    const written = "Write to me on WhatsApp\nThe rest in cash\nYou idiot";
+    expect(texts.slice(-2).toSorted()).toEqual([
+      "Voici mon devis.",
+      `Voici mon devis.\n\n${written}`,
+    ]);
+  });
+
   test("keeps every text when its sender adds several at once", async () => {
     const texts = ["One", "Two", "Three", "Four"];
     const outcomes = await Promise.all(texts.map((text) => file("fraud", text)));
@@ -143,10 +168,17 @@ describe("the open report of a person or message", () => {
 describe("the open report of a listing", () => {
   const first = "Ce bateau est à mon père.";
   const second = "Les photos montrent des enfants.";
-  const visitor = { name: "Zoé", email: "zoe@example.org" };
+  const named = { name: "Zoé", email: "zoe@example.org" };
 
-  function report(actor: Actor, reason: ListingReportReason, explanation: string) {
-    const { db, record, now, boat } = world;
+  type Changes = { now?: Date; visitor?: { name?: string; email?: string } };
+
+  function report(
+    actor: Actor,
+    reason: ListingReportReason,
+    explanation: string,
+    { now = world.now, visitor = named }: Changes = {},
+  ) {
+    const { db, record, boat } = world;
     return reportListing(
       { db, record, now, actor, limits: noRateLimits, address: "192.0.2.1" },
       {
@@ -173,6 +205,24 @@ describe("the open report of a listing", () => {
       expect(await world.queued(listingReportEmailJob)).toHaveLength(2);
     },
   );
+
+  test("without an address counts once a day with the same words, also when sent twice at once", async () => {
+    const send = (explanation: string, now = world.now) =>
+      report(anonymous, "minors", explanation, { visitor: {}, now });
+    for (const sent of await Promise.all([send(first), send(first)])) expect(sent.ok).toBe(true);
+    expect(await send(first)).toMatchObject({ ok: true });
+    expect(await storedListingReports()).toHaveLength(1);
+    const recorded = eq(auditEvents.action, "listing_reported");
+    expect(await world.db.$count(auditEvents, recorded)).toBe(1);
+    await send(first, new Date(world.now.getTime() + 24 * 3_600_000));
+    await send(second);
+    expect(await storedListingReports()).toHaveLength(3);
+    // After a decision, the same words are a new report.
+    const decision = { decision: "dismissed", answer: "", decidedBy: moderator.userId } as const;
+    await world.db.update(listingReports).set({ ...decision, handledAt: world.now });
+    await send(second);
+    expect(await storedListingReports()).toHaveLength(4);
+  });
 
   test("is not answered by a decision that was made before its sender added to it", async () => {
     await report(world.renter.actor, "misleading", first);

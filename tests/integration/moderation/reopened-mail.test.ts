@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { reopenAccount } from "#app/features/reports/commands/suspend-account.server.ts";
 import { accountNoticeEmailHandler } from "#app/features/reports/jobs.server.ts";
 import { accountNoticeEmailJob } from "#app/features/reports/jobs.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { accountSuspensions } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 import { type ConversationWorld, openConversationWorld } from "../messages/conversation-world.ts";
 
 let world: ConversationWorld;
@@ -29,13 +29,8 @@ test.each([
     await db.insert(accountSuspensions).values(suspension);
     await reopenAccount(world.as(moderator.actor), { userId });
     const sent: Mail[] = [];
-    const services = {
-      db,
-      environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
-      mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
-    };
     for (const job of await world.queued(accountNoticeEmailJob)) {
-      await accountNoticeEmailHandler.run(services, job);
+      await accountNoticeEmailHandler.run(mailServices(world, sent), job);
     }
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toContain(`${url}\n`);

@@ -18,6 +18,7 @@ import {
 } from "#app/features/reports/queries/list-open-reports.server.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { addDays, todayInParis } from "#app/platform/time/calendar-date.ts";
 import {
   accountSuspensions,
@@ -145,7 +146,7 @@ describe("a report", () => {
     const [event] = await world.db
       .select()
       .from(auditEvents)
-      .where(eq(auditEvents.id, notices[0]?.eventId ?? ""));
+      .where(eq(auditEvents.id, onlyRow(notices).eventId));
     expect(event).toMatchObject({
       actorId: moderator.userId,
       action: "report_decided",
@@ -182,9 +183,9 @@ describe("a report", () => {
   test("of a suspended account is followed by one reopening, which its moderator may repeat", async () => {
     const { userId } = world.owner;
     await decide("suspended");
-    const [suspension] = await world.db.select().from(accountSuspensions);
+    const suspension = onlyRow(await world.db.select().from(accountSuspensions));
     const reopen = (by: TestUser) =>
-      reopenAccount(world.as(by.actor), { userId, suspensionId: suspension?.id ?? "" });
+      reopenAccount(world.as(by.actor), { userId, suspensionId: suspension.id });
     const done = { ok: true, value: null };
     const pressed = await Promise.all([reopen(moderator), reopen(moderator)]);
     expect([...pressed, await reopen(moderator)]).toEqual([done, done, done]);
@@ -198,8 +199,8 @@ describe("a report", () => {
 
   test("about a suspended user cannot suspend or notify them again, and stays open for another decision", async () => {
     const { owner, stranger } = world;
-    const [first] = await world.db.select().from(reports).where(eq(reports.id, reportId));
-    const thing = { reportedId: owner.userId, conversationId: first?.conversationId ?? "" };
+    const first = onlyRow(await world.db.select().from(reports).where(eq(reports.id, reportId)));
+    const thing = { reportedId: owner.userId, conversationId: first.conversationId };
     const filed = await fileReport(world.as(stranger.actor), {
       ...thing,
       messageId: null,

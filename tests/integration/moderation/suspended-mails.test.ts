@@ -3,7 +3,6 @@ import { requestReminderEmailHandler } from "#app/features/booking-requests/jobs
 import { bookingEmailHandler } from "#app/features/messages/jobs.server.ts";
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import { reviewEmailHandler } from "#app/features/stay-reviews/jobs.server.ts";
-import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { accountSuspensions } from "#db/schema/schema.ts";
@@ -11,6 +10,7 @@ import { createMessage } from "#tests/factories/create-message.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { mailServices } from "#tests/support/sent-mails.ts";
 import { type ConversationWorld, openConversationWorld } from "../messages/conversation-world.ts";
 
 let world: ConversationWorld;
@@ -24,12 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const services = () => ({
-  db: world.db,
-  clock: () => world.now,
-  environment: readEnvironment({ PUBLIC_URL: "https://escale.example" }, "/"),
-  mail: { destination: "", send: async (mail: Mail) => void sent.push(mail) },
-});
+const services = () => mailServices(world, sent);
 
 const suspend = ({ userId }: TestUser) =>
   world.db.insert(accountSuspensions).values({

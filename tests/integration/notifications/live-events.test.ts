@@ -6,7 +6,7 @@ import {
   type LiveEvents,
   listenToLiveEvents,
   liveTopics,
-  MOST_STREAMS,
+  MAX_STREAMS,
 } from "#app/platform/events/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -72,7 +72,7 @@ test("a message updates the open pages of its two people only", async () => {
 
 test("a user has a limited number of streams: the next one ends the oldest", async () => {
   const first = open(world.owner.actor);
-  const others = Array.from({ length: MOST_STREAMS }, () => open(world.owner.actor));
+  const others = Array.from({ length: MAX_STREAMS }, () => open(world.owner.actor));
   // The stream ends; otherwise reading it to its end would never return.
   expect(await untilText(first.response, "nothing")).not.toContain("event:");
   await request("Bonjour à nouveau");

@@ -283,6 +283,10 @@ describe("about an account", () => {
 
   test.each<[DomainEvent, string[]]>([
     [{ type: "confirmation_requested", ...user }, ["send-confirmation-email: user  "]],
+    [
+      { type: "confirmation_requested", ...user, confirmationId: "browser" },
+      ["send-confirmation-email: user browser ", "keep-requests-longer: user"],
+    ],
     [{ type: "password_reset_requested", ...user, language: "en" }, ["send-reset-email: user en"]],
     [{ type: "sessions_ended", ...user }, []],
   ])("%j is not recorded", (event, jobs) => {

@@ -16,6 +16,7 @@ import {
   reviewLifecycle,
 } from "#app/features/stay-reviews/domain/review-lifecycle.ts";
 import { listReportedReviews } from "#app/features/stay-reviews/queries/list-reported-reviews.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { nextState } from "#app/platform/lifecycle.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -56,20 +57,22 @@ const columns: Record<ReviewStatus, Partial<typeof reviews.$inferInsert>> = {
 
 /** The renter's review in the given state, with a report that waits for a moderator. */
 async function reviewIn(status: ReviewStatus): Promise<string> {
-  const [review] = await world.db
-    .insert(reviews)
-    .values({
-      reservationId,
-      boatId: world.boat.id,
-      authorId: people.author.userId,
-      authorSide: "client",
-      rating: 4,
-      status,
-      publishesOn: calendarDate("2027-08-01"),
-      ...columns[status],
-    })
-    .returning();
-  const reviewId = review?.id ?? "";
+  const review = onlyRow(
+    await world.db
+      .insert(reviews)
+      .values({
+        reservationId,
+        boatId: world.boat.id,
+        authorId: people.author.userId,
+        authorSide: "client",
+        rating: 4,
+        status,
+        publishesOn: calendarDate("2027-08-01"),
+        ...columns[status],
+      })
+      .returning(),
+  );
+  const reviewId = review.id;
   const reporterId = (await createUser(world.db)).userId;
   await world.db.insert(reviewReports).values({ reviewId, reporterId, reason: "fraud" });
   return reviewId;

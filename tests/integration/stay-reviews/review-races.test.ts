@@ -13,6 +13,7 @@ import { sweepReviews } from "#app/features/stay-reviews/commands/sweep-reviews.
 import { writeReview } from "#app/features/stay-reviews/commands/write-review.server.ts";
 import { reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
 import { listReportedReviews } from "#app/features/stay-reviews/queries/list-reported-reviews.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { auditEvents, boats, reservations, reviewReports, reviews } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -170,8 +171,8 @@ describe("a published review", () => {
   beforeEach(async () => {
     await write(world.renter, { rating: 1 });
     await write(world.owner);
-    const [review] = await world.db.select().from(reviews).where(eq(reviews.rating, 1));
-    reviewId = review?.id ?? "";
+    const review = onlyRow(await world.db.select().from(reviews).where(eq(reviews.rating, 1)));
+    reviewId = review.id;
   });
   const answer = ({ actor }: TestUser) =>
     answerReview(world.as(actor), { reviewId, answer: "Merci." });
@@ -243,9 +244,9 @@ describe("a published review", () => {
   });
 
   test("that a moderator keeps has no open reports, but the stay's other review still does", async () => {
-    const [other] = await world.db.select().from(reviews).where(eq(reviews.rating, 5));
+    const other = onlyRow(await world.db.select().from(reviews).where(eq(reviews.rating, 5)));
     await report(world.owner);
-    const about = { reviewId: other?.id ?? "", reason: "other", details: "" } as const;
+    const about = { reviewId: other.id, reason: "other", details: "" } as const;
     await reportReview(world.as(world.renter.actor), about);
     const moderator = await createUser(world.db, { roles: ["moderator"] });
     const colleague = await createUser(world.db, { roles: ["moderator"] });
@@ -257,7 +258,7 @@ describe("a published review", () => {
     const keep = ({ actor }: TestUser) => keepReview(world.as(actor), { reviewId, seenReports: 1 });
     expect(await keep(moderator)).toEqual({ ok: false, reason: "claimed" });
     expect(await keep(colleague)).toMatchObject({ ok: true });
-    expect(await openReports()).toEqual([other?.id]);
+    expect(await openReports()).toEqual([other.id]);
   });
 
   test("cannot be kept while there is a report that the moderator has not read, even one from the same moment", async () => {

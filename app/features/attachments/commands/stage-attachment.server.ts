@@ -102,10 +102,10 @@ async function reserveRow(
 }
 
 /**
- * Stores the files, and then marks their row as stored. There is no transaction meanwhile, because the store may
- * be slow or hang. One upload of an id stores files at a time: another one, possibly with other content, finds
- * them stored, so that nothing changes once a message has them. If the account was closed or the row was swept,
- * the files are removed.
+ * Stores the files, and then marks their row as stored. There is no transaction meanwhile, because the store
+ * may be slow or hang. One upload of an id stores files at a time: another one, possibly with other content,
+ * finds them stored, so that nothing changes once a message has them. If the account was closed or the row
+ * was swept, the files are removed.
  */
 async function putFiles({ db, storage }: StagingScope, row: Row, checked: CheckedFile) {
   const isThis = eq(messageAttachments.id, row.id);

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { lockMember } from "#app/platform/database/lock-members.server.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
+import { type Done, done } from "#app/platform/errors.ts";
 import { userBlocks, users } from "#db/schema/schema.ts";
 import { requireConversation } from "../queries/require-conversation.server.ts";
 import type { ConversationInput } from "../schema.ts";
@@ -14,7 +14,7 @@ import type { ConversationInput } from "../schema.ts";
 export async function blockPerson(
   { actor, db, now, record }: CommandContext,
   { otherUserId, ...place }: ConversationInput,
-): Promise<Outcome<null, never>> {
+): Promise<Done<null>> {
   await requireConversation(db, actor, { otherUserId, ...place });
   const { userId } = actor;
   return db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export async function blockPerson(
 export async function unblockPerson(
   { actor, db, record }: CommandContext,
   { otherUserId }: ConversationInput,
-): Promise<Outcome<null, never>> {
+): Promise<Done<null>> {
   const { userId } = actor;
   return db.transaction(async (tx) => {
     await lockMember(tx, userId);

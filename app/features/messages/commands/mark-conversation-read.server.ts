@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
-import { done } from "#app/platform/errors.ts";
+import { type Done, done } from "#app/platform/errors.ts";
 import { conversations, messages } from "#db/schema/schema.ts";
 import { isConversationOf } from "../queries/message-conditions.server.ts";
 import type { MarkReadInput } from "../schema.ts";
@@ -12,7 +12,7 @@ import type { MarkReadInput } from "../schema.ts";
 export async function markConversationRead(
   { actor, db, record }: Pick<CommandContext, "actor" | "db" | "record">,
   { boatId, otherUserId, lastMessageId }: MarkReadInput,
-): Promise<{ ok: true; value: { count: number } }> {
+): Promise<Done<{ count: number }>> {
   return db.transaction(async (tx) => {
     const conversation = tx
       .select({ id: conversations.id })

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { StagingScope } from "#app/features/attachments/commands/stage-attachment.server.ts";
 import type { AttachmentRefusal } from "#app/features/attachments/labels.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import type { DetailedRefusal, Outcome } from "#app/platform/errors.ts";
 import type { ReplyWithFilesInput } from "../schema.ts";
 import { attachFile } from "./attach-file.server.ts";
 import { type ReplyRefusal, sendReply } from "./send-reply.server.ts";
 
 type Sent =
-  | { ok: true; value: { messageId: string } }
-  | { ok: false; reason: ReplyRefusal }
-  | { ok: false; reason: AttachmentRefusal; detail: { fileName: string } };
+  | Outcome<{ messageId: string }, ReplyRefusal>
+  | DetailedRefusal<AttachmentRefusal, { fileName: string }>;
 
 /**
  * Sends a reply whose files are part of the form, for browsers without JavaScript. The first refused file

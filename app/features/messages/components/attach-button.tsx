@@ -29,7 +29,8 @@ export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) =>
         }}
         className={classNames(
           fileInputClasses,
-          // The browser's own input has a row of its own, however narrow the phone, and the text field keeps its width.
+          // The browser's own input has a row of its own, however narrow the phone, and the text field keeps
+          // its width.
           "[@media(scripting:enabled)]:sr-only [@media(scripting:none)]:w-full",
         )}
       />

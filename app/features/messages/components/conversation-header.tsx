@@ -13,7 +13,14 @@ import { useWayToList } from "./use-way-to-list.ts";
 type ConversationHeaderProps = {
   other: ConversationPage["other"];
   boatTitle: string;
-  place: { with: string; boat: string; tab: ConversationTab; search: string };
+  /** The shown page of the conversation: the one that ends before the message `before`, or the newest. */
+  place: {
+    with: string;
+    boat: string;
+    tab: ConversationTab;
+    search: string;
+    before: string | null;
+  };
   /** The send-quote button of the boat's owner. */
   action?: ReactNode;
 };

@@ -63,6 +63,7 @@ export function ConversationPane<Message extends MessageInConversation>({
 }: ConversationPaneProps<Message>) {
   const { id, boat, other, request, messages } = conversation;
   const place = { with: other.userId, boat: boat.id, tab, search };
+  const page = { ...place, before };
   const reply = useReply(id);
   const thread = useEarlierMessages(conversation, place);
   return (
@@ -70,7 +71,7 @@ export function ConversationPane<Message extends MessageInConversation>({
       <ConversationHeader
         other={other}
         boatTitle={boat.title}
-        place={place}
+        place={page}
         action={quotes.button}
       />
       <RequestDetails
@@ -83,8 +84,8 @@ export function ConversationPane<Message extends MessageInConversation>({
       {isReporting && (
         <LateReportForm
           name={personName(other.firstName)}
-          messages={messages.filter(({ isOwn }) => !isOwn)}
-          backAddress={conversationPath(place)}
+          messages={thread.messages.filter(({ isOwn }) => !isOwn)}
+          backAddress={conversationPath(page)}
           pageAnswer={refusalOf(answer, "report")}
         />
       )}

@@ -1,4 +1,12 @@
-import { Fragment, type ReactNode, Suspense, useState } from "react";
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { isPicture } from "#app/features/attachments/domain/attachment-format.ts";
 import { formatDaysAgo, formatTime, formatWeekdayDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -127,8 +135,10 @@ function DayLine({ day, today }: { day: CalendarDate; today: CalendarDate }) {
 
 /** A link to the earlier messages. With JavaScript, a click adds them above instead of navigating. */
 function EarlierLink({ address, load, isLoading }: EarlierMessages) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useThreadAfterRemoval(line);
   return (
-    <p className="mb-3 text-center">
+    <p ref={line} className="mb-3 text-center">
       <LinkButton
         size="sm"
         to={address}
@@ -144,6 +154,21 @@ function EarlierLink({ address, load, isLoading }: EarlierMessages) {
       </LinkButton>
     </p>
   );
+}
+
+/**
+ * The link disappears with the focus once there are no earlier messages. The focus moves to the thread, which
+ * stays where it is scrolled to.
+ */
+function useThreadAfterRemoval(removed: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const part = removed.current;
+    const thread = part?.closest<HTMLElement>("[role=log]");
+    return () => {
+      if (!part?.contains(document.activeElement)) return;
+      queueMicrotask(() => thread?.focus({ preventScroll: true }));
+    };
+  }, [removed]);
 }
 
 type MessageEntryProps = {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { press, run, runAs, type } from "#tests/support/running-part.tsx";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { press, run, runAs, stop, type } from "#tests/support/running-part.tsx";
 import { ReplyForm } from "./reply-form.tsx";
+import type { Reply } from "./use-reply.ts";
 
 const reply = { isSending: false, pendingText: null, refusal: null, send: () => {} };
 const box = { reply, about: "reply 1", maxLength: 5000, address: "/messages", pageAnswer: null };
@@ -18,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+// spec 2-5.04
 test("a reply can be sent once something is typed, and not while it is blank", async () => {
   const body = await openBox(true);
   const text = getByLabelText(body, "Votre message");
@@ -99,3 +101,36 @@ test("sending a reply moves focus to its text field, because the pressed button 
   expect(button).toHaveProperty("disabled", true);
   expect(document.activeElement).toBe(text);
 });
+
+/** Sends 'Bonjour', types what follows, leaves, and returns after the answer. */
+async function leaveAfter(typed: string | null) {
+  const send = vi.fn<Reply["send"]>();
+  const body = await run(<ReplyForm {...box} reply={{ ...reply, send }} files={null} />);
+  const text = getByLabelText(body, "Votre message");
+  await type(text, "Bonjour");
+  await press(getByRole(body, "button", { name: "Envoyer" }));
+  if (typed !== null) await type(text, typed);
+  await stop();
+  send.mock.calls[0]?.[1]();
+  return getByLabelText<HTMLTextAreaElement>(await openBox(false), "Votre message").value;
+}
+
+describe("the answer to a reply whose conversation was left meanwhile", () => {
+  test("keeps what was typed since", async () =>
+    expect(await leaveAfter("Et le dimanche ?")).toBe("Et le dimanche ?"));
+
+  test("discards what was sent", async () => expect(await leaveAfter(null)).toBe(""));
+});
+
+test.each([
+  ["Bonjour", ""],
+  ["Et le dimanche ?", "Bonjour"],
+])(
+  "a conversation that is opened while '%s' is being sent shows '%s' in its text field",
+  async (pendingText, shown) => {
+    await type(getByLabelText(await openBox(false), "Votre message"), "Bonjour");
+    const sending = { ...reply, isSending: true, pendingText };
+    const body = await run(<ReplyForm {...box} reply={sending} files={null} />);
+    expect(getByLabelText<HTMLTextAreaElement>(body, "Votre message").value).toBe(shown);
+  },
+);

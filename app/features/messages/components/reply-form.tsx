@@ -73,8 +73,9 @@ export function ReplyForm({ reply, about, maxLength, address, files, pageAnswer 
   };
   const updateBlankNow = useEffectEvent(updateBlank);
   const restore = useEffectEvent(() => {
-    // The user may have started typing before hydration.
-    if (box.current?.value === "") box.current.value = keptTexts.read(place) ?? "";
+    const kept = keptTexts.read(place) ?? "";
+    // The user may have started typing before hydration. A reply on its way is not written again.
+    if (box.current?.value === "" && kept.trim() !== reply.pendingText) box.current.value = kept;
     updateBlank();
   });
 
@@ -89,10 +90,13 @@ export function ReplyForm({ reply, about, maxLength, address, files, pageAnswer 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isEmpty || reply.isSending || !areReady()) return;
+    const sentText = box.current?.value;
     const sentIds = attachments.files.map(({ id }) => id);
     // The draft is only deleted once the reply has arrived.
     reply.send(event.currentTarget, () => {
-      keep();
+      // In a conversation that was left, what was typed since is only stored.
+      if (box.current) keep();
+      else if (keptTexts.read(place) === sentText) keptTexts.write(place, null);
       attachments.remove(sentIds);
     });
     event.currentTarget.reset();

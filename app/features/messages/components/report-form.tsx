@@ -4,6 +4,7 @@ import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { usePageForm } from "#app/forms/use-page-form.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { firstCharacters } from "#app/platform/text/first-characters.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -88,6 +89,6 @@ const shownCharacters = 60;
 /** Enough of a message to recognize it by. */
 function beginningOf({ content, createdAt, files }: MessageInConversation): string {
   const text = content.replaceAll(/\s+/g, " ") || m.attachments_count({ count: files.length });
-  const shown = text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
-  return `${formatDateTime(createdAt)} · ${shown}`;
+  const beginning = firstCharacters(text, shownCharacters);
+  return `${formatDateTime(createdAt)} · ${beginning === text ? text : `${beginning}…`}`;
 }

@@ -45,8 +45,8 @@ export function useEarlierMessages<Message extends { id: string }>(
           isLoading: fetcher.state !== "idle",
           load() {
             const path = localizedPath(language, earlierMessagesPath({ ...place, before }));
-            // At once, as in `useUrgentFetcher`: on a busy page the messages may arrive before the loading state
-            // is rendered, and would not be noticed.
+            // At once, as in `useUrgentFetcher`: on a busy page the messages may arrive before the loading
+            // state is rendered, and would not be noticed.
             void fetcher.load(path, { flushSync: true });
           },
         }

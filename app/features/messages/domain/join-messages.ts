@@ -13,8 +13,9 @@ export type EarlierPage<Message extends Identified> = LoadedMessages<Message> & 
 
 /**
  * What a page shows after the newest messages were reloaded: also the older messages that it showed, unless
- * more were written meanwhile than one load returns. Then some in between would be missing, so it starts again
- * from the newest. So it does once contact details are shown: in the older messages they are still masked.
+ * more were written meanwhile than one load returns. Then some in between would be missing, so it starts
+ * again from the newest. So it does once contact details are shown: in the older messages they are still
+ * masked.
  */
 export function withNewest<Message extends Identified>(
   shown: LoadedMessages<Message>,

@@ -15,6 +15,8 @@ type MessageMail = {
   fileCount: number;
   stay: RequestedStay | null;
   requested: RequestedPrice | null;
+  /** Whether the two have a paid rental: then a quick reply does not decide about one. */
+  showsContacts: boolean;
   /** The URL of the conversation. */
   url: string;
 };
@@ -33,7 +35,10 @@ export function messageMail(mail: MessageMail): MailContent {
     subject: m.messages_mail_subject({ name, title }, locale),
     preview: m.messages_mail_preview({}, locale),
     heading: m.messages_mail_heading({ name }, locale),
-    paragraphs: [m.messages_mail_body({ title }, locale)],
+    paragraphs: [
+      m.messages_mail_body({ title }, locale),
+      ...(mail.showsContacts ? [] : [m.messages_mail_advice({}, locale)]),
+    ],
     ...(mail.content && { quotation: { author: name, text: mail.content } }),
     facts: [...filesOf(mail.fileCount, language), ...asked.facts],
     price: asked.price,

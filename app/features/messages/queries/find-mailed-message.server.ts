@@ -13,6 +13,8 @@ type MailedMessage = {
   boatTitle: string;
   boatPhotos: readonly string[];
   content: string;
+  /** Whether the text shows contact details, because the two have a paid reservation. */
+  showsContacts: boolean;
   fileCount: number;
   stay: RequestedStay | null;
   /**
@@ -54,6 +56,7 @@ export async function findMailedMessage(
     boatTitle,
     boatPhotos,
     content: shownInConversation(content, { showsContacts, boatTitle }).text,
+    showsContacts,
     fileCount: attachmentCount,
     stay: readRequestedStay(bookingDetails),
     requested: readRequestedPrice(bookingDetails),

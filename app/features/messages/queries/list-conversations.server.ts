@@ -10,6 +10,7 @@ import { hasPaidReservation } from "#app/features/contact-details/queries/has-pa
 import type { UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
+import { firstCharacters } from "#app/platform/text/first-characters.ts";
 import { textOrNull } from "#app/platform/text/text-or-null.ts";
 import { boats, conversations, messages, photoFiles, profiles } from "#db/schema/schema.ts";
 import { readMessageQuote } from "../domain/booking-details.ts";
@@ -81,7 +82,7 @@ export async function listConversations(
   actor: UserActor,
   { tab, search, open, pages }: Listed,
 ): Promise<ConversationList> {
-  const most = pages * conversationsOnPage;
+  const limit = pages * conversationsOnPage;
   const own = conversationsOf(actor.userId);
   const opened = open && isConversationOf({ ...open, oneUserId: actor.userId });
   const shown = and(conditionOf(tab, own.unreadCount), matchesSearch(search, own.otherUserId));
@@ -93,7 +94,7 @@ export async function listConversations(
     .from(conversations)
     .where(and(own.areTheirs, shown && or(shown, opened ?? undefined)))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
-    .limit(most + 1)
+    .limit(limit + 1)
     .as("conversations");
   // Joined to the counts, which exist even without any conversation.
   const rows = await db
@@ -128,13 +129,13 @@ export async function listConversations(
     .leftJoin(photoFiles, eq(photoFiles.url, coverUrl))
     .leftJoin(profiles, eq(profiles.userId, own.otherUserId))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
-    .limit(most + 1);
+    .limit(limit + 1);
   const [first] = rows;
   if (!first) throw new Error("The conversations were not counted");
   const listed = rows.filter(isConversationRow);
   return {
-    conversations: listed.slice(0, most).map((row) => summaryOf(row, actor)),
-    hasMore: listed.length > most,
+    conversations: listed.slice(0, limit).map((row) => summaryOf(row, actor)),
+    hasMore: listed.length > limit,
     counts: first.counts,
   };
 }
@@ -181,7 +182,7 @@ function summaryOf(row: Row, actor: UserActor): ConversationSummary {
       avatarUrl: row.avatarUrl,
     },
     lastMessage: {
-      excerpt: text.slice(0, excerptLength),
+      excerpt: firstCharacters(text, excerptLength),
       createdAt,
       isOwn: row.senderId === actor.userId,
       fileCount: row.fileCount,

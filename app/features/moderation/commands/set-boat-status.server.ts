@@ -43,8 +43,8 @@ type StatusRefusal =
  * decision again, with the same reason, changes nothing and succeeds. Refused for a draft; when the status or
  * these reports changed meanwhile; when the listing changed and is to be approved or rejected, because the
  * reason may no longer apply, whereas a suspension must not depend on the owner; when the reason or the
- * answer is missing; when another moderator has claimed the case; and for the moderator's own listing, unless nobody
- * else moderates. Throws `forbidden` for everyone except moderators and admins.
+ * answer is missing; when another moderator has claimed the case; and for the moderator's own listing, unless
+ * nobody else moderates. Throws `forbidden` for everyone except moderators and admins.
  */
 export async function setBoatStatus(
   { actor, db, now, record, jobs }: CommandContext & { jobs: JobQueue },

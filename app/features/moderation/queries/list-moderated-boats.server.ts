@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { normalizeEmail } from "#app/features/auth/domain/email-address.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
 import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import type { ListingContent } from "#app/features/boats/domain/listing-content.ts";
@@ -16,6 +17,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { type CalendarDate, dayInParis } from "#app/platform/time/calendar-date.ts";
 import {
   approvedListings,
+  auditEvents,
   boats,
   listingReports,
   photoFiles,
@@ -53,8 +55,8 @@ export type BoatToModerate = {
   addedOn: CalendarDate;
   owner: { name: string; isProfessional: boolean };
   /**
-   * Since when the boat has been waiting for a moderator, because it was published or changed; null when it
-   * is not waiting.
+   * Since when the boat has been waiting for a moderator, because it was published, resubmitted or changed;
+   * null when it is not waiting.
    */
   waitsSince: CalendarDate | null;
   photo: BoatPhoto | null;
@@ -104,11 +106,21 @@ type StoredBoat = Omit<
 /** False for boats whose owner closed the account: only the boats' rows remain, and nobody reviews them. */
 const hasOwner = sql`(select ${users.deletedAt} from ${users} where ${users.id} = ${boats.userId}) is null`;
 
+/**
+ * When a pending boat was last put on the moderators' list: published for the first time, resubmitted, or
+ * put back there by a moderator.
+ */
+const pendingSince = sql`greatest(${boats.publishedAt}, (
+  select max(${auditEvents.createdAt}) from ${auditEvents}
+  where ${auditEvents.subjectType} = 'boat' and ${auditEvents.subjectId} = ${boats.id}::text
+    and (${auditEvents.action} = 'boat_resubmitted' or (${auditEvents.action} = 'boat_status_set'
+      and ${auditEvents.details} ->> 'to' = 'pending' and ${auditEvents.details} ->> 'from' <> 'pending'))))`;
+
 /** Each condition uses its own index, newest first (db/schema/boats.ts). */
 export const filterConditions: Readonly<Record<ModerationFilter, SQL>> = {
   all: sql`true`,
-  pending: sql`status = 'pending' and published_at is not null and ${hasOwner}`,
-  changed: sql`changed_at is not null`,
+  pending: sql`status = 'pending' and published_at is not null and archived_at is null and ${hasOwner}`,
+  changed: sql`changed_at is not null and archived_at is null`,
   approved: sql`status = 'approved' and published_at is not null`,
   rejected: sql`status = 'rejected' and published_at is not null`,
   suspended: sql`status = 'suspended' and published_at is not null`,
@@ -117,8 +129,8 @@ export const filterConditions: Readonly<Record<ModerationFilter, SQL>> = {
 
 /**
  * Counters over all boats, and one page of the filtered boats, newest first, with one statement. Drafts only
- * count as drafts and in the total. Boats whose owner closed the account before a review only count in the
- * total. Throws `forbidden` for everyone except moderators and admins.
+ * count as drafts and in the total. Boats whose owner archived them or closed the account wait for nobody.
+ * Throws `forbidden` for everyone except moderators and admins.
  */
 export async function listModeratedBoats(
   db: Db,
@@ -153,7 +165,8 @@ export async function listModeratedBoats(
           from ${profiles} where ${profiles.userId} = ${boats.userId}
         ),
         'isProfessional', ${boats.isProfessional},
-        'waitsSince', case when not ${hasOwner} then null when ${boats.status} = 'pending' then ${boats.publishedAt} else ${boats.changedAt} end,
+        'waitsSince', case when ${filterConditions.pending} then ${pendingSince}
+          when ${filterConditions.changed} then ${boats.changedAt} end,
         'papers', (
           select json_build_object('identity_card', ${profiles.identityCardUrl},
             'k_bis', ${profiles.kBisUrl}, 'iban_document', ${profiles.ibanDocumentUrl},
@@ -211,16 +224,20 @@ export function boatCounts(): SQL {
     from boats where published_at is not null`;
 }
 
-/** The boats of a filter that match the search and are older than the last one of the previous page. */
+/**
+ * The boats of a filter that match the search and are older than the last one of the previous page. If that
+ * one was deleted, the list starts at the beginning.
+ */
 export function pageCondition({ status, q, after }: ModerationQuery): SQL {
   const parts = [filterConditions[status]];
   if (after !== null) {
     parts.push(sql`(${boats.createdAt}, ${boats.id}) < (
-      select earlier.created_at, earlier.id from ${boats} earlier where earlier.id = ${after})`);
+      select coalesce(max(earlier.created_at), 'infinity'), ${after}::uuid
+      from ${boats} earlier where earlier.id = ${after})`);
   }
   if (q.includes("@")) {
     parts.push(
-      sql`${boats.userId} in (select ${users.id} from ${users} where ${users.email} = lower(${q}))`,
+      sql`${boats.userId} in (select ${users.id} from ${users} where ${users.email} = ${normalizeEmail(q)})`,
     );
   } else {
     // Like the index of words: each word may be anywhere in title, city or port.

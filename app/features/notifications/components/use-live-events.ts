@@ -8,10 +8,14 @@ type LiveTopic = "messages" | "reservations";
  */
 const settleMs = 150;
 
+/** The wait before a refused stream is asked for again, in milliseconds; it grows up to the longest one. */
+const firstWaitMs = 5000;
+const maxWaitMs = 60_000;
+
 /**
  * Reloads the page's data when the user's data change elsewhere (spec 2 §7). Listens only while the page is
  * visible, so that a message in a forgotten tab does not count as read; changes made meanwhile are loaded
- * when the page becomes visible again. The browser reconnects automatically.
+ * when the page becomes visible again. The browser reconnects by itself, except after a refusal.
  */
 export function useLiveEvents(topics: readonly LiveTopic[]): void {
   const { revalidate, state } = useRevalidator();
@@ -54,18 +58,33 @@ export function useLiveEvents(topics: readonly LiveTopic[]): void {
  */
 function followEvents(names: readonly string[], onEvent: () => void): () => void {
   let source: EventSource | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = firstWaitMs;
   const connect = () => {
     source = new EventSource("/events");
     // The user was signed out elsewhere: reloading the page redirects to the sign-in page.
     for (const name of [...names, "session"]) source.addEventListener(name, onEvent);
     // Events before this moment were missed, including those since the server rendered the page.
     source.addEventListener("open", onEvent);
+    source.addEventListener("open", () => {
+      waitMs = firstWaitMs;
+    });
+    source.addEventListener("error", retryRefused);
+  };
+  /** The site was too busy or restarting, for example. Not all browsers may come back at the same moment. */
+  const retryRefused = () => {
+    if (source?.readyState !== EventSource.CLOSED) return;
+    clearTimeout(retry);
+    retry = setTimeout(follow, waitMs * (1 + Math.random()));
+    waitMs = Math.min(waitMs * 2, maxWaitMs);
   };
   const disconnect = () => {
+    clearTimeout(retry);
     source?.close();
     source = null;
   };
   const follow = () => {
+    clearTimeout(retry);
     if (document.visibilityState === "hidden") disconnect();
     else if (!source || source.readyState === EventSource.CLOSED) connect();
   };

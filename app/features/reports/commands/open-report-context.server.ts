@@ -5,14 +5,16 @@ import {
 } from "#app/features/attachments/queries/attachments-of-message.server.ts";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import { AppError, done, type Outcome } from "#app/platform/errors.ts";
+import { AppError, type Done, done } from "#app/platform/errors.ts";
 import { messages, reports } from "#db/schema/schema.ts";
 import { contextMessages } from "../domain/report.ts";
 import { canDecideReport } from "../policy.ts";
+import { wordsOfQuote } from "../queries/words-of-quote.server.ts";
 
 /** A message that a report concerns, as the moderator reads it. */
 export type ReportedMessage = {
   id: string;
+  /** The message, and below it what its author wrote in the quote that it shows. */
   text: string;
   createdAt: Date;
   /** The author: the reporter, or the reported person. */
@@ -30,13 +32,13 @@ export type ReportedMessage = {
 /**
  * Returns the messages that a report concerns, for a moderator, and records that they were read: the reported
  * message and those before it, or the newest messages before the report, or before what its sender last added
- * to it. Throws `forbidden` for everyone except staff, and `not_found` for a report that does not exist or that
- * the actor may not decide.
+ * to it. Throws `forbidden` for everyone except staff, and `not_found` for a report that does not exist or
+ * that the actor may not decide.
  */
 export async function openReportContext(
   { actor, db, record }: CommandContext,
   { reportId }: { reportId: string },
-): Promise<Outcome<ReportedMessage[], never>> {
+): Promise<Done<ReportedMessage[]>> {
   if (!canModerate(actor)) throw new AppError("forbidden");
   const [report] = await db.select().from(reports).where(eq(reports.id, reportId));
   if (!report || !canDecideReport(actor, report)) throw new AppError("not_found");
@@ -52,6 +54,7 @@ export async function openReportContext(
       .select({
         id: messages.id,
         content: messages.content,
+        quoteWords: wordsOfQuote.as("quote_words"),
         createdAt: messages.createdAt,
         senderId: messages.senderId,
         fileCount: messages.attachmentCount,
@@ -71,12 +74,12 @@ export async function openReportContext(
       messages: rows.length,
     });
     return done(
-      rows.map(({ id, content, createdAt, senderId, files, fileCount }) => {
+      rows.map(({ id, content, quoteWords, createdAt, senderId, files, fileCount }) => {
         const isReported = id === messageId;
         const isOpen = isReported || messageId === null;
         return {
           id,
-          text: content,
+          text: [content, quoteWords].filter(Boolean).join("\n\n"),
           createdAt,
           by: senderId === reporterId ? ("reporter" as const) : ("reported" as const),
           isReported,

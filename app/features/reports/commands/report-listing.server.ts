@@ -1,15 +1,17 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { lockBoatAgainstDeletion } from "#app/features/boats/queries/lock-boat-against-deletion.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { derivedUuid } from "#app/platform/derived-uuid.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import {
   overLimit,
   type RateLimited,
   type RateLimits,
 } from "#app/platform/requests/rate-limits.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { listingReports } from "#db/schema/schema.ts";
 import { laterReason, maxExplanationLength, mayBeUnnamed } from "../domain/listing-report.ts";
 import { amendedReport } from "../domain/report.ts";
@@ -53,7 +55,9 @@ export async function reportListing(
   if (!listing) throw new AppError("not_found");
   const visitor =
     reporterId === null && email !== undefined ? { reporterName: name, reporterEmail: email } : {};
-  const sent = { boatId, reporterId, ...visitor, language, reason, explanation, createdAt: now };
+  const words = { boatId, reason, explanation };
+  const id = sender === undefined ? { id: unnamedReportId(words, now) } : {};
+  const sent = { ...id, ...words, reporterId, ...visitor, language, createdAt: now };
   return db.transaction(async (tx) => {
     if (!(await lockBoatAgainstDeletion(tx, boatId))) throw new AppError("not_found");
     const reportId = (await insertReport(tx, sent)) ?? (await amendReport(tx, sent));
@@ -68,6 +72,17 @@ export async function reportListing(
 
 type SentReport = typeof listingReports.$inferInsert;
 
+/**
+ * Nobody is known to have sent a report without an address, so the same words about the same listing count as
+ * one report for a day: the button was clicked twice, or the response was lost.
+ */
+function unnamedReportId(
+  { boatId, reason, explanation }: Pick<SentReport, "boatId" | "reason" | "explanation">,
+  now: Date,
+): string {
+  return derivedUuid("listing-report", boatId, todayInParis(now), reason, explanation);
+}
+
 /** Inserts a report and returns its id; null while the same person has an open report of the listing. */
 async function insertReport(tx: Db, sent: SentReport): Promise<string | null> {
   const [filed] = await tx
@@ -81,6 +96,9 @@ async function insertReport(tx: Db, sent: SentReport): Promise<string | null> {
 /** Adds to the person's open report of the listing, and returns its id; null when there is nothing to add. */
 async function amendReport(tx: Db, sent: SentReport): Promise<string | null> {
   const { boatId, reporterId, reporterEmail, reason, explanation } = sent;
+  const isUnnamed = !reporterId && !reporterEmail;
+  if (isUnnamed)
+    return (await isDecided(tx, sent)) ? insertReport(tx, { ...sent, id: undefined }) : null;
   const isOpen = and(
     eq(listingReports.boatId, boatId),
     sql`coalesce(${listingReports.reporterId}::text, ${listingReports.reporterEmail}) = ${reporterId ?? reporterEmail}`,
@@ -101,4 +119,14 @@ async function amendReport(tx: Db, sent: SentReport): Promise<string | null> {
     .where(isOpen)
     .returning({ id: listingReports.id });
   return changed?.id ?? null;
+}
+
+/** Whether a moderator has decided about the report in the meantime, so that another one is a new report. */
+async function isDecided(tx: Db, { id = "" }: SentReport): Promise<boolean> {
+  return (
+    (await tx.$count(
+      listingReports,
+      and(eq(listingReports.id, id), isNotNull(listingReports.decision)),
+    )) > 0
+  );
 }

@@ -15,7 +15,10 @@ export type ListingReportReason = (typeof listingReportReasons)[number];
 /** The sexual abuse of minors; moderators see these reports before all others. */
 export const urgentReason = "minors" satisfies ListingReportReason;
 
-/** The reason of an open report after a later one by the same person: the later reason, but always the urgent one. */
+/**
+ * The reason of an open report after a later one by the same person: the later reason, but always the urgent
+ * one.
+ */
 export function laterReason(
   open: ListingReportReason,
   later: ListingReportReason,

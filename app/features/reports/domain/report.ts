@@ -27,9 +27,9 @@ const halfACharacter = /[\uD800-\uDBFF]$/;
 
 /**
  * An open report after its sender reported the same thing again: the later reason counts, and both texts are
- * kept. If they are longer than `maxLength` characters together, the end of the later one is cut off: a visitor
- * is known only by the address that they typed, and must not replace what somebody else wrote. Null when the
- * later report says nothing new.
+ * kept. If they are longer than `maxLength` characters together, the end of the later one is cut off: a
+ * visitor is known only by the address that they typed, and must not replace what somebody else wrote. Null
+ * when the later report says nothing new.
  */
 export function amendedReport<Reason extends string>(
   open: Statement<Reason>,

@@ -7,8 +7,9 @@ import { RatingHeading } from "./rating-heading.tsx";
 type Reviews = Omit<ComponentProps<typeof DeferredReviews>, "allPath">;
 
 /**
- * What the route passes to a boat's page of its reviews: the rating beside the title (null for a new boat), and the reviews
- * section. `null` means that reading them failed: the section says so, and the boat is not called new.
+ * What the route passes to a boat's page of its reviews: the rating beside the title (null for a new boat),
+ * and the reviews section. `null` means that reading them failed: the section says so, and the boat is not
+ * called new.
  */
 export function boatReviewSlots(reviews: Reviews | null) {
   if (!reviews) {

@@ -6,7 +6,13 @@ import {
 } from "#app/features/reports/domain/report.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { AppError, done, refused } from "#app/platform/errors.ts";
+import {
+  AppError,
+  type DetailedRefusal,
+  type Done,
+  done,
+  refusedWith,
+} from "#app/platform/errors.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { reviewReports, reviews } from "#db/schema/schema.ts";
 import { reviewLifecycle } from "../domain/review-lifecycle.ts";
@@ -14,10 +20,8 @@ import { findSharedReview } from "../queries/find-shared-review.server.ts";
 
 type Report = { reviewId: string; reason: ReportReason; details: string };
 
-/** Both outcomes contain the reviewed boat, because the user returns to its page. */
-type Reported =
-  | { ok: true; value: { boatId: string } }
-  | { ok: false; reason: "already_reported"; detail: { boatId: string } };
+/** Both outcomes contain the path of the page that the user returns to. */
+type Reported = Done<{ back: string }> | DetailedRefusal<"already_reported", { back: string }>;
 
 /**
  * Reports a review to the moderators, once for each reader, who may add to their report while it is open. The
@@ -45,18 +49,19 @@ export async function reportReview(
       .values({ reviewId, reporterId, reason, details, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: reviewReports.reviewId });
-    const { id: boatId } = review.boat;
+    const { path: back } = review.back;
     const isNew = reported.length > 0;
     if (!isNew && !(await amendReport(tx, { reviewId, reporterId, reason, details }))) {
-      return { ...refused("already_reported"), detail: { boatId } };
+      return refusedWith("already_reported", { back });
     }
     await record(tx, { type: "review_reported", reviewId, reporterId, reason });
-    return done({ boatId });
+    return done({ back });
   });
 }
 
 /**
- * Adds to the reader's open report; false when it says nothing new, and when a moderator has decided about it.
+ * Adds to the reader's open report; false when it says nothing new, and when a moderator has decided about
+ * it.
  */
 async function amendReport(
   tx: Db,

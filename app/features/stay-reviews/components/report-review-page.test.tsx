@@ -6,7 +6,12 @@ import { ReportReviewPage } from "./report-review-page.tsx";
 
 beforeEach(() => sessionStorage.clear());
 
-const review = { rating: 2, comment: "Sale", boat: { id: "1", title: "Vega" } };
+const review = {
+  rating: 2,
+  comment: "Sale",
+  boat: { id: "1", title: "Vega" },
+  back: { place: "boat", path: "/boat/1" } as const,
+};
 
 test.each([
   ["the field", { details: ["Trop long"] }, "Trop long"],

@@ -13,7 +13,7 @@ import { BackLink } from "#app/ui/text-link.tsx";
 import type { SharedReview } from "../queries/find-shared-review.server.ts";
 
 type ReportReviewPageProps = {
-  review: Pick<SharedReview, "rating" | "comment" | "boat">;
+  review: Pick<SharedReview, "rating" | "comment" | "boat" | "back">;
   refusal: FormRefused | null;
 };
 
@@ -21,10 +21,12 @@ type ReportReviewPageProps = {
 export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPageProps) {
   const about = useLocation().pathname;
   const { form, sender, refusal, openErrorOf, onChange } = usePageForm({ about, pageAnswer });
-  const { boat, rating, comment } = review;
+  const { boat, rating, comment, back } = review;
   return (
     <div className="page max-w-form py-8 md:py-12">
-      <BackLink to={`/boat/${boat.id}`}>{m.stay_reviews_back_boat()}</BackLink>
+      <BackLink to={back.path}>
+        {back.place === "rental" ? m.stay_reviews_back_rental() : m.stay_reviews_back_boat()}
+      </BackLink>
       <h1 className="text-h2">{m.stay_reviews_report_title()}</h1>
       <blockquote className="my-6 grid gap-2 rounded-md bg-limestone px-4 py-3">
         <p className="font-semibold wrap-anywhere">{boat.title}</p>

@@ -34,7 +34,10 @@ export function StarField({ chosen, error }: StarFieldProps) {
   );
 }
 
-/** A star is filled if it or one after it is chosen. It inherits this from its label (see `page-styles.test.ts`). */
+/**
+ * A star is filled if it or one after it is chosen. It inherits this from its label (see
+ * `page-styles.test.ts`).
+ */
 const starClasses = classNames(
   "grid size-12 cursor-pointer place-items-center rounded-md fill-none text-field",
   "has-checked:fill-current has-checked:text-coral",

@@ -16,5 +16,5 @@ export const answerReviewForm = typedForm({
   onRefusal: (_, sent) =>
     replaceWithToast(sent, pageOf(sent), "stay_reviews_already_answered", "info"),
   onFailure: m.stay_reviews_failed,
-  onDone: (_, sent) => replaceWithToast(sent, pageOf(sent), "stay_reviews_answered", "heard"),
+  onDone: (_, sent) => replaceWithToast(sent, pageOf(sent), "stay_reviews_answered", "announced"),
 });

@@ -15,8 +15,8 @@ const refusals = {
 } as const;
 
 /**
- * The button 'Retirer l'avis', with the reason for the author. The reason stays when another moderator has the
- * case.
+ * The button 'Retirer l'avis', with the reason for the author. The reason stays when another moderator has
+ * the case.
  */
 export const refuseReviewForm = typedForm({
   who: signedIn,

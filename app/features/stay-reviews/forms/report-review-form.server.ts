@@ -13,12 +13,7 @@ export const reportReviewForm = typedForm({
   address: ({ params }) => ({ reviewId: params["id"] }),
   command: reportReview,
   onRefusal: (_, sent, detail) =>
-    replaceWithToast(
-      sent,
-      detail ? `/boat/${detail.boatId}` : "/",
-      "stay_reviews_already_reported",
-      "info",
-    ),
+    replaceWithToast(sent, detail?.back ?? "/", "stay_reviews_already_reported", "info"),
   onFailure: m.stay_reviews_failed,
-  onDone: ({ boatId }, sent) => replaceWithToast(sent, `/boat/${boatId}`, "stay_reviews_reported"),
+  onDone: ({ back }, sent) => replaceWithToast(sent, back, "stay_reviews_reported"),
 });

@@ -11,6 +11,11 @@ export type SharedReview = {
   id: string;
   reservationId: string;
   boat: { id: string; title: string };
+  /**
+   * Where the reader found the review: the reviews of their rental for the person whom it is about, to whom
+   * the boat's page may be closed; the boat's page for all others.
+   */
+  back: { place: "rental" | "boat"; path: string };
   authorId: string;
   /** The id of the person whom the review is about. */
   subjectId: string;
@@ -52,5 +57,9 @@ export async function findSharedReview(
     rating,
     comment: maskContacts(comment).text,
     boat: { id: boatId, title },
+    back:
+      role === "subject"
+        ? { place: "rental", path: `/reservation/${reservationId}/review` }
+        : { place: "boat", path: `/boat/${boatId}` },
   };
 }
