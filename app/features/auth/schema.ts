@@ -5,7 +5,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { TYPED_CODE_MAX_LENGTH } from "#app/platform/auth/second-factor-code.ts";
 import { EMAIL_MAX_LENGTH, normalizeEmail } from "./domain/email-address.ts";
 import { isStrongPassword, PASSWORD_MAX_LENGTH } from "./domain/password-policy.ts";
-import { isPersonName, normalizeName } from "./domain/person-name.ts";
+import { hasInvisibleCharacter, isPersonName, normalizeName } from "./domain/person-name.ts";
 
 /** An e-mail address: contains '@' and '.' (spec 1 §5), is valid for sending mail, and is normalized. */
 export const emailSchema = z
@@ -31,6 +31,10 @@ export const nameSchema = z
   .string({ error: () => m.accounts_field_required() })
   .overwrite(normalizeName)
   .min(1, { error: () => m.accounts_field_required() })
+  .refine((name) => !hasInvisibleCharacter(name), {
+    error: () => m.accounts_characters_invalid(),
+    abort: true,
+  })
   .refine(isPersonName, { error: () => m.accounts_name_invalid(), abort: true })
   .refine((name) => !maskContacts(name).isMasked, {
     error: () => m.accounts_name_with_contact(),

@@ -30,7 +30,7 @@ export const pictureProblemText = /* @__PURE__ */ labelsOf<ImageRefusal | "stora
   too_large: m.profile_picture_too_large,
   too_small: m.profile_picture_missing,
   not_an_image: m.profile_picture_missing,
-  heic: m.profile_picture_missing,
+  heic: m.profile_picture_heic,
   damaged: m.profile_picture_damaged,
   storage_missing: m.documents_storage_missing,
 });

@@ -38,6 +38,12 @@ describe("the fields of the profile", () => {
     });
   });
 
+  it("accept a telephone number with the invisible characters of a contacts app", () => {
+    expect(sent({ phone: "\u202A+33 6 12 34 56 78\u202C" }).value).toMatchObject({
+      phone: "+33 6 12 34 56 78",
+    });
+  });
+
   it.each(["Zoé 🌊", "Zoé 👩‍✈️", "Ольга", "Nguyễn", "O’Neill-d'Arc"])("accept the name %s", (name) =>
     expect(sent({ firstName: name }).value).toMatchObject({ firstName: name }),
   );

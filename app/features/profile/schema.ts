@@ -4,6 +4,7 @@ import { bankSchema } from "#app/features/banking/schema.ts";
 import { countryCodes, defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
+import { withoutFormatCharacters } from "#app/platform/text/clean-text.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   boatTypePreferences,
@@ -18,15 +19,20 @@ import { isVatNumber } from "./domain/vat-number.ts";
  * A text of one line: any whitespace becomes a space; control and format characters are refused, except
  * U+200D, which emoji contain.
  */
-const line = (most: number, message: () => string) =>
+const line = (max: number, message: () => string) =>
   z
     .string({ error: () => m.accounts_field_required() })
     .overwrite((text) => text.replaceAll(/\s+/gu, " ").trim())
-    .max(most, { error: message })
-    .regex(/^(?:\u200D|\P{C})*$/u, { error: () => m.profile_characters_invalid() });
+    .max(max, { error: message })
+    .regex(/^(?:\u200D|\P{C})*$/u, { error: () => m.accounts_characters_invalid() });
 
-const optionalText = (most: number) =>
-  line(most, longerThan(most, m.owner_text_too_long)).optional();
+const optionalText = (max: number) => line(max, longerThan(max, m.owner_text_too_long)).optional();
+
+const optionalPhone = z
+  .string()
+  .overwrite(withoutFormatCharacters)
+  .pipe(line(30, longerThan(30, m.owner_text_too_long)))
+  .optional();
 
 /** An official number, typed with or without spaces, points and hyphens, which are removed. */
 function authorityNumber(isRight: (number: string) => boolean, message: () => string) {
@@ -50,7 +56,7 @@ function personalSchema(today: CalendarDate) {
       countryCode: z
         .enum(countryCodes, { error: () => m.accounts_phone_invalid() })
         .default(defaultCountryCode),
-      phone: optionalText(30),
+      phone: optionalPhone,
       dateOfBirth: z
         .string()
         .transform((text, context) => {

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { EMAIL_CHANGE_MS } from "#app/features/auth/domain/email-address.ts";
 import { securityActions } from "#app/features/auth/domain/security-action.ts";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import { issueLinkToken } from "#app/platform/auth/auth-tokens.server.ts";
@@ -29,9 +30,14 @@ export const securityNoticeHandler = handleJob(
 
 export const emailChangeEmailHandler = handleJob(
   emailChangeEmailJob,
-  async (services: Needed, { changeId }) => {
-    const { auth, db, environment } = services;
-    const isOpen = and(isNull(emailChanges.confirmedAt), isNull(emailChanges.endedAt));
+  async (services: Needed & Pick<Services, "clock">, { changeId }) => {
+    const { auth, clock, db, environment } = services;
+    const isOpen = and(
+      isNull(emailChanges.confirmedAt),
+      isNull(emailChanges.endedAt),
+      // Later, the link would be refused.
+      gt(emailChanges.requestedAt, new Date(clock().getTime() - EMAIL_CHANGE_MS)),
+    );
     const [change] = await db
       .select()
       .from(emailChanges)

@@ -6,6 +6,7 @@ import { signIn } from "#app/features/auth/commands/sign-in.server.ts";
 import { keepRequest } from "#app/features/booking-requests/commands/keep-request.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { findResetOwner, issueResetToken } from "#app/platform/auth/auth-tokens.server.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 import { auditEvents, keptRequests, messages, users, verifications } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -88,7 +89,7 @@ test("a used link is over after an hour, and once another link has set a passwor
   const set = () => resetPassword(open.scope(), { token, password: NEW_PASSWORD });
   expect((await set()).ok).toBe(true);
   const { now } = open.clock;
-  open.clock.now = new Date(now.getTime() + 61 * 60 * 1000);
+  open.clock.now = new Date(now.getTime() + 61 * minuteMs);
   expect(await set()).toMatchObject({ reason: "link_invalid" });
   open.clock.now = now;
   const other = await issueResetToken(open.auth, user, now);
@@ -120,7 +121,7 @@ test("only one of several concurrent uses of a link succeeds", async () => {
 
 test("a link expires after an hour", async () => {
   const { email } = await createUser(open.db);
-  open.clock.now = new Date(Date.now() - 61 * 60 * 1000);
+  open.clock.now = new Date(Date.now() - 61 * minuteMs);
   const token = await mailedToken(email);
   expect(await findResetOwner(open.auth, token, new Date())).toBeNull();
   expect(await resetPassword(open.scope(), { token, password: NEW_PASSWORD })).toMatchObject({

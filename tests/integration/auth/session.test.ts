@@ -8,6 +8,7 @@ import {
   type Services,
   servicesContext,
 } from "#app/platform/requests/request-scope.server.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 import { accountSuspensions, sessions, users } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { cookieHeader, type OpenAccounts, openAccounts } from "./open-accounts.ts";
@@ -146,7 +147,7 @@ test("a session stores when it was last used, accurate to a quarter of an hour",
   const before = await seen();
   await requested(headers);
   expect(await seen()).toBe(before);
-  open.clock.now = new Date(Date.now() + 16 * 60 * 1000);
+  open.clock.now = new Date(Date.now() + 16 * minuteMs);
   await requested(headers);
   expect(await seen()).not.toBe(before);
 });

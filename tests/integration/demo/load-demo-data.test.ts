@@ -31,6 +31,7 @@ import { demoConversations } from "#db/demo/demo-conversations.ts";
 import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
 import * as schema from "#db/schema/schema.ts";
 import { ledgerBalances } from "#tests/support/booked-money.ts";
+import { firstRow } from "#tests/support/first-row.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2026-05-13T10:00:00Z");
@@ -167,12 +168,12 @@ describe("loading demo data", () => {
   it("leaves AVIF to jobs that start after a delay", async () => {
     const files = await test.db.select().from(schema.photoFiles);
     expect(new Set(files.map(({ formats }) => formats.join()))).toEqual(new Set(["webp"]));
-    const { rows: jobs } = await test.pool.query(
+    const { rows: jobs } = await test.pool.query<{ url: string; start_after: Date }>(
       "select data ->> 'url' as url, start_after from jobs.job where name = 'encode-photo'",
     );
-    expect(jobs.map(({ url }) => String(url)).sort()).toEqual(files.map(({ url }) => url).sort());
+    expect(jobs.map(({ url }) => url).sort()).toEqual(files.map(({ url }) => url).sort());
     const soon = now.getTime() + 10 * 60_000;
-    expect(jobs.every((job) => new Date(job.start_after).getTime() > soon)).toBe(true);
+    expect(jobs.every((job) => job.start_after.getTime() > soon)).toBe(true);
   });
 
   it("gives a password only to the five demo accounts", async () => {
@@ -262,7 +263,7 @@ describe("loading demo data", () => {
   it("lets the two owners that visitors can sign in as see their bank account, tax details and payouts", async () => {
     for (const email of ["owner@escale.example", "pro@escale.example"]) {
       const users = await test.db.select().from(schema.users);
-      const userId = users.find((user) => user.email === email)?.id ?? "";
+      const userId = firstRow(users.filter((user) => user.email === email)).id;
       expect((await listIbans({ db: test.db, secrets }, [userId])).get(userId)).toMatch(/^FR/);
       const details = await listSellerDetails({ db: test.db, secrets }, [userId]);
       expect(details.get(userId)?.city).toBe("Hyères");
@@ -294,7 +295,7 @@ describe("loading demo data", () => {
     );
     const users = await test.db.select().from(schema.users);
     for (const email of ["renter@escale.example", "owner@escale.example", "pro@escale.example"]) {
-      expect(unread.has(users.find((user) => user.email === email)?.id ?? "")).toBe(true);
+      expect(unread.has(firstRow(users.filter((user) => user.email === email)).id)).toBe(true);
     }
     for (const message of messages) {
       expect(readRequestedStay(message.bookingDetails)).not.toBeNull();

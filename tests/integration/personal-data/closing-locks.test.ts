@@ -15,6 +15,7 @@ import { findProfile } from "#app/features/profile/queries/find-profile.server.t
 import { profileSchemas } from "#app/features/profile/schema.ts";
 import { encryptTaxDetails } from "#app/features/tax-details/commands/encrypt-tax-details.server.ts";
 import { revealTaxDetails } from "#app/features/tax-details/commands/reveal-tax-details.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
@@ -170,8 +171,8 @@ const acts: [string, () => Promise<Act>][] = [
         { ...owner(), storage, jobs: world.jobs },
         { reservationId, statement: "Avis de tempête", files: [] },
       );
-      const [contest] = await db.select().from(cancellationContests);
-      const contestId = contest?.id ?? "";
+      const contest = onlyRow(await db.select().from(cancellationContests));
+      const contestId = contest.id;
       const { actor } = await createUser(db, { roles: ["moderator"] });
       await db.insert(moderationClaims).values({
         subjectType: "contest",

@@ -7,6 +7,7 @@ import { refundPayment } from "#app/features/payments/commands/refund-payment.se
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { deleteAccount } from "#app/features/personal-data/commands/delete-account.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import type { SandboxOutcome } from "#app/platform/payments/sandbox-outcome.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
@@ -81,9 +82,9 @@ describe("a renter whose refund", () => {
     await readMoneyBack(world.system(), rental);
     expect(await statusOfPayment()).toBe("refund_failed");
     expect(await close(renter)).toEqual({ ok: false, reason: "refund_failed" });
-    const [problem] = await world.db.select().from(paymentProblems);
+    const problem = onlyRow(await world.db.select().from(paymentProblems));
     const admin = await createUser(world.db, { roles: ["admin"] });
-    const problemId = problem?.id ?? "";
+    const problemId = problem.id;
     await dismissPaymentProblem({ ...world.as(admin.actor), ...world.system() }, { problemId });
     expect(await statusOfPayment()).toBe("refund_failed");
     expect(await close(renter)).toEqual({ ok: true, value: null });
@@ -104,7 +105,9 @@ test.each([
   },
 );
 
-/** Closes the renter's account, and does something else after the rentals were read, but before the payments. */
+/**
+ * Closes the renter's account, and does something else after the rentals were read, but before the payments.
+ */
 async function closeDuring(event: () => Promise<unknown>) {
   const paused = openPausedDatabase(world.databaseUrl, 'left join "payments"');
   try {
@@ -130,8 +133,8 @@ describe("a renter who closes their account", () => {
   test("while the owner cancels their rental keeps it, because the refund is under way", async () => {
     const { sessionId } = await pay("kept");
     await settlePayment(world.system(), { sessionId });
-    const [rental] = await world.db.select().from(reservations);
-    const cancellation = { reservationId: rental?.id ?? "", reason: "weather" } as const;
+    const rental = onlyRow(await world.db.select().from(reservations));
+    const cancellation = { reservationId: rental.id, reason: "weather" } as const;
     const closed = await closeDuring(() =>
       cancelReservationAsOwner(world.as(world.owner.actor), cancellation),
     );

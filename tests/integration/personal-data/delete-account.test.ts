@@ -9,6 +9,7 @@ import { fileErasureJob } from "#app/features/personal-data/jobs.ts";
 import { sendQuote } from "#app/features/quotes/commands/send-quote.server.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
@@ -368,15 +369,12 @@ describe("an account is not closed", () => {
 test("if a payment starts while the owner closes the account, either the account stays or no days are held", async () => {
   for (let round = 0; round < 12; round += 1) {
     const owner = await createUser(world.db);
-    const [boat] = await world.db
-      .insert(boats)
-      .values({
-        ...world.boat,
-        id: undefined,
-        userId: owner.userId,
-      })
-      .returning();
-    if (!boat) throw new Error("The boat was not inserted");
+    const boat = onlyRow(
+      await world.db
+        .insert(boats)
+        .values({ ...world.boat, id: undefined, userId: owner.userId })
+        .returning(),
+    );
     const quote = await createQuote(world.db, {
       boat,
       renterId: renter.userId,

@@ -23,6 +23,7 @@ import {
   type ConversationWorld,
   openConversationWorld,
 } from "#tests/integration/messages/conversation-world.ts";
+import { firstRow } from "#tests/support/first-row.ts";
 
 const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
 
@@ -63,7 +64,7 @@ async function leaveRecords({ userId }: TestUser, word: string) {
     publishesOn: day,
     publishedAt: now,
   } as const;
-  const [received] = await db
+  const written = await db
     .insert(reviews)
     .values([
       {
@@ -76,7 +77,7 @@ async function leaveRecords({ userId }: TestUser, word: string) {
       { ...review, authorId: userId, authorSide: "owner" },
     ])
     .returning();
-  const reported = { reviewId: received?.id ?? "", reason: "other", details: word } as const;
+  const reported = { reviewId: firstRow(written).id, reason: "other", details: word } as const;
   await db.insert(reviewReports).values({ ...reported, reporterId: userId });
   await db.insert(sessions).values({ userId, token: word, userAgent: word, expiresAt: now });
   const addresses = { oldEmail: `${word}@old.example`, newEmail: `${word}@new.example` };

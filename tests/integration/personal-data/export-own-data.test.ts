@@ -28,6 +28,7 @@ import {
   type PaymentWorld,
   PUBLIC_URL,
 } from "#tests/integration/payments/payment-world.ts";
+import { firstRow } from "#tests/support/first-row.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import { routeArgs } from "#tests/support/route-args.ts";
 
@@ -143,7 +144,7 @@ describe("the data archive", () => {
       publishesOn: calendarDate("2027-05-01"),
       publishedAt: clock(),
     } as const;
-    const [byRenter] = await db
+    const written = await db
       .insert(reviews)
       .values([
         {
@@ -162,7 +163,11 @@ describe("the data archive", () => {
         },
       ])
       .returning();
-    const report = { reviewId: byRenter?.id ?? "", reason: "other", details: "Pas moi." } as const;
+    const report = {
+      reviewId: firstRow(written).id,
+      reason: "other",
+      details: "Pas moi.",
+    } as const;
     await db.insert(reviewReports).values({ ...report, reporterId: owner.userId });
     const listing = { boatId: boat.id, reason: "fraud", explanation: "Volé." } as const;
     await db

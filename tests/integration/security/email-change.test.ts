@@ -10,7 +10,7 @@ import { signOutEverywhere } from "#app/features/security/commands/sign-out-ever
 import { undoEmailChange } from "#app/features/security/commands/undo-email-change.server.ts";
 import { issueResetToken } from "#app/platform/auth/auth-tokens.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
-import { accounts, auditEvents, sessions, users } from "#db/schema/schema.ts";
+import { accounts, auditEvents, emailChanges, sessions, users } from "#db/schema/schema.ts";
 import { createUser, type TestUser, testPasswordHash } from "#tests/factories/create-user.ts";
 import {
   cookieHeader,
@@ -344,6 +344,15 @@ test("the address of a closed account is not restored", async () => {
     reason: "link_invalid",
   });
   expect(await emailOf(user)).toMatch(/@deleted\.invalid$/);
+});
+
+test("a confirmation link that would be mailed after more than a day is not mailed", async () => {
+  const user = await createUser(open.db);
+  const scope = await scopeOf(user);
+  await requestEmailChange(scope, { email: NEW, password: user.password });
+  await open.db.update(emailChanges).set({ requestedAt: new Date(Date.now() - 1.01 * 864e5) });
+  await open.runJobs();
+  expect(open.mails.filter(({ to }) => to === NEW)).toEqual([]);
 });
 
 test("a confirmation link is valid for a day, a revert link for a week, and neither works as the other", async () => {

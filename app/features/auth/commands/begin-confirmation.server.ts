@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { emailConfirmations } from "#db/schema/schema.ts";
 import { WAITING_SECONDS } from "../domain/confirmation-code.ts";
 import { waitingBrowser } from "../queries/find-waiting-browser.server.ts";
@@ -16,7 +17,7 @@ export async function beginConfirmation(
   { userId, redirectTo }: Waiting,
 ): Promise<{ confirmationId: string; cookie: string }> {
   const { hash, cookie } = await waitingBrowser.create();
-  const [row] = await tx
+  const added = await tx
     .insert(emailConfirmations)
     .values({
       userId,
@@ -25,6 +26,5 @@ export async function beginConfirmation(
       expiresAt: new Date(now.getTime() + WAITING_SECONDS * 1000),
     })
     .returning({ id: emailConfirmations.id });
-  if (!row) throw new Error("The confirmation was not written");
-  return { confirmationId: row.id, cookie };
+  return { confirmationId: onlyRow(added).id, cookie };
 }

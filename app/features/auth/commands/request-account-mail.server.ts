@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Language } from "#app/i18n/language.ts";
 import { constantTimeResponse } from "#app/platform/auth/constant-time-response.server.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
-import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
+import { type Done, done } from "#app/platform/errors.ts";
+import {
+  overLimit,
+  type RateLimited,
+  unlessJustDone,
+} from "#app/platform/requests/rate-limits.server.ts";
 import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { users } from "#db/schema/schema.ts";
 
@@ -14,13 +18,14 @@ type AccountMail =
 
 /**
  * Mails a link to an address if it has an account that needs one; the response does not reveal whether it
- * does. Rate-limited by mail address for each kind of mail, and by the visitor's network address.
+ * does. Rate-limited by mail address for each kind of mail, and by the visitor's network address. Requested
+ * again within seconds, it is sent once.
  */
 export async function requestAccountMail(
   scope: VisitorScope,
   email: string,
   mail: AccountMail,
-): Promise<Outcome<null, never> | RateLimited> {
+): Promise<Done<null> | RateLimited> {
   const waitForAnswerTime = constantTimeResponse();
   const outcome = await request(scope, email, mail);
   await waitForAnswerTime();
@@ -31,7 +36,7 @@ async function request(
   { db, record, limits, address }: VisitorScope,
   email: string,
   mail: AccountMail,
-): Promise<Outcome<null, never> | RateLimited> {
+): Promise<Done<null> | RateLimited> {
   const tooMany = await overLimit(
     limits,
     // First, so that requests refused by this limit do not count against others behind the same network
@@ -40,11 +45,13 @@ async function request(
     ["account-mail-address", address],
   );
   if (tooMany) return tooMany;
-  await db.transaction(async (tx) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    // Writing takes longer than reading, so the event is also recorded for unknown addresses, which would
-    // otherwise get a faster response. These get no mail.
-    await record(tx, { ...mail, userId: user?.id ?? randomUUID() });
-  });
+  await unlessJustDone(limits, ["account-mail-again", `${mail.type} ${email}`], () =>
+    db.transaction(async (tx) => {
+      const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      // Writing takes longer than reading, so the event is also recorded for unknown addresses, which would
+      // otherwise get a faster response. These get no mail.
+      await record(tx, { ...mail, userId: user?.id ?? randomUUID() });
+    }),
+  );
   return done(null);
 }

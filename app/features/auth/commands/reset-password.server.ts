@@ -24,8 +24,8 @@ type Reset = { waited: { userId: string; redirectTo: string | null } | null };
  * account end, including that of this browser, so that anyone who knew the old password is signed out. The
  * link came by mail, so using it also confirms the address that it was sent to, and no other: whoever
  * registered may have typed another since. A message that waited for the confirmation is sent only from the
- * browser that registered: in any other, someone else may have registered with this address. The same password
- * again with the same link succeeds without effect.
+ * browser that registered: in any other, someone else may have registered with this address. The same
+ * password again with the same link succeeds without effect.
  */
 export async function resetPassword(
   scope: Scope,

@@ -37,13 +37,7 @@ export async function signIn(
   const browser = await findKnownBrowser(auth, headers.get("Cookie"), email);
   const limited = browser
     ? ([["sign-in-known-browser", `${browser} ${email}`]] as const)
-    : ([
-        // First, so that attempts refused by this limit do not count against others behind the same network
-        // address.
-        ["sign-in-account-address", `${email} ${address}`],
-        ["sign-in-address", address],
-        ["sign-in-account", email],
-      ] as const);
+    : signInLimits(email, address);
   const tooMany = await overLimit(limits, ...limited);
   if (tooMany) return tooMany;
   const before = await findCredentials(db, email);
@@ -80,6 +74,17 @@ export async function signIn(
     await waitForAnswerTime();
     return refused("invalid_credentials");
   }
+}
+
+/** The limits of checking an account's password from a network address, in a browser that nobody knows. */
+export function signInLimits(email: string, address: string) {
+  return [
+    // First, so that attempts refused by this limit do not count against others behind the same network
+    // address.
+    ["sign-in-account-address", `${email} ${address}`],
+    ["sign-in-address", address],
+    ["sign-in-account", email],
+  ] as const;
 }
 
 const credentialCodes = new Set([

@@ -7,6 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { FieldOfForm } from "#app/ui/form-fields.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 import { passwordChecklist, tooLongPassword } from "../labels.ts";
 
 type EmailFieldProps = Omit<TextInputProps, "type" | "name" | "defaultValue"> & {
@@ -66,11 +67,13 @@ type NewPasswordFieldProps = {
 
 /** A new password with the checklist of its rules (spec 1 §2). */
 export function NewPasswordField({ label, field, password, onType }: NewPasswordFieldProps) {
+  const input = useEarlyText<HTMLInputElement>(onType);
   const checklistId = `${field.id}-checklist`;
   return (
     <div className="grid gap-3">
       <Field label={label} id={field.id} error={tooLongPassword(password) ?? field.errors}>
         <PasswordInput
+          ref={input}
           name="password"
           autoComplete="new-password"
           onChange={(event) => onType(event.currentTarget.value)}

@@ -59,7 +59,8 @@ export function AuthDialogProvider(props: AuthDialogProviderProps) {
               if (!isStillThere()) return;
               setOpened({ kind, email, redirectTo, sendAfter, before, Dialog, Mailbox });
             },
-            // If the dialog cannot be loaded, its page does the same. Without a connection, this page would be lost.
+            // If the dialog cannot be loaded, its page does the same. Without a connection, this page would
+            // be lost.
             () =>
               navigator.onLine
                 ? isStillThere() && void navigate(page)

@@ -23,8 +23,8 @@ type SignInFormProps = {
   redirectTo?: string | undefined;
   answer?: FormAnswer<unknown> | undefined;
   /**
-   * In the dialog: what the form waits for before it is sent, what happens after signing in, and how another view
-   * is shown.
+   * In the dialog: what the form waits for before it is sent, what happens after signing in, and how another
+   * view is shown.
    */
   dialog?: {
     sendAfter?: Promise<unknown> | undefined;

@@ -9,6 +9,11 @@ describe("an email address", () => {
     },
   );
 
+  test("loses the unseen characters that a text may contain when it is pasted", () => {
+    expect(normalizeEmail("\u202Aclaire\u200B@escale.example\u202C")).toBe("claire@escale.example");
+    expect(normalizeEmail("\u200B claire@escale.example\uFEFF")).toBe("claire@escale.example");
+  });
+
   test("keeps its dots and the part after a +, because some providers treat these as different addresses", () => {
     expect(normalizeEmail("claire.martin+bateau@escale.example")).toBe(
       "claire.martin+bateau@escale.example",

@@ -1,11 +1,15 @@
+import { withoutFormatCharacters } from "#app/platform/text/clean-text.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 
 /** The maximum length of an email address, in characters. */
 export const EMAIL_MAX_LENGTH = 254;
 
-/** Normalizes an address for storage and comparison: trimmed and in lower case. */
+/**
+ * Normalizes an address for storage and comparison: in lower case, without blanks around it or invisible
+ * characters.
+ */
 export function normalizeEmail(typed: string): string {
-  return typed.trim().toLowerCase();
+  return withoutFormatCharacters(typed).trim().toLowerCase();
 }
 
 /** How long the link that confirms a new address is valid, in milliseconds. */

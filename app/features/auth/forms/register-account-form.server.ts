@@ -5,7 +5,7 @@ import { typedForm } from "#app/forms/typed-form.server.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { returnPath } from "#app/i18n/return-path.server.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
+import { done } from "#app/platform/errors.ts";
 import { registerAccount } from "../commands/register-account.server.ts";
 import { accountAddress } from "../components/account-address.ts";
 import type { RegistrationStep } from "../components/registration-step.ts";
@@ -16,8 +16,8 @@ import { emailFormSchema, registrationSchema } from "../schema.ts";
 export const continueRegistrationForm = typedForm({
   who: anyone,
   schema: emailFormSchema,
-  command: async (_, { email }): Promise<Outcome<string, never>> => done(email),
-  onRefusal: (reason) => reason,
+  command: async (_, { email }) => done(email),
+  onRefusal: (reason: never) => reason,
   onFailure: unexpectedNotice,
   onDone: (email, sent) => answerDone<RegistrationStep>(sent, { step: "details", email }),
 });

@@ -18,7 +18,7 @@ export const requestConfirmationForm = typedForm({
       ...(redirectTo && { redirectTo: returnPath(redirectTo, languageOfPath(url.pathname)) }),
     });
   },
-  onRefusal: (reason) => reason,
+  onRefusal: (reason: never) => reason,
   onLimit: waitNotice,
   onFailure: unexpectedNotice,
   onDone: (_, sent) => answerDone(sent, undefined),

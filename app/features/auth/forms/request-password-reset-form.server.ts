@@ -8,15 +8,15 @@ import { unexpectedNotice, waitNotice } from "../labels.ts";
 import { emailFormSchema } from "../schema.ts";
 
 /**
- * Requests the mail for a forgotten password, on the page and in the dialog (spec 1 §7). The browser keeps the
- * page that the visitor came from.
+ * Requests the mail for a forgotten password, on the page and in the dialog (spec 1 §7). The browser keeps
+ * the page that the visitor came from.
  */
 export const requestPasswordResetForm = typedForm({
   who: anyone,
   schema: emailFormSchema,
   command: (scope, { email }, { url }) =>
     requestPasswordReset(scope, { email, language: languageOfPath(url.pathname) }),
-  onRefusal: (reason) => reason,
+  onRefusal: (reason: never) => reason,
   onLimit: waitNotice,
   onFailure: unexpectedNotice,
   onDone: async (_, sent) => {

@@ -11,6 +11,10 @@ describe("before a reservation is paid, a message hides", () => {
     "06.12.34.56.78",
     "06-12-34-56-78",
     "06/12/34/56/78",
+    "06/12/27/05/07",
+    "06.12.27 34 56",
+    "05.06.07.08.09",
+    "05-06-07-08-09",
     "06 12 34 56 78",
     "0 6 1 2 3 4 5 6 7 8",
     "O6 12 34 56 78",
@@ -50,7 +54,10 @@ describe("before a reservation is paid, a message hides", () => {
     expect(maskContacts("Écrivez à marc@voile.fr. Je dors à bord, c@d.co.uk. Oui !").text).toBe(
       `Écrivez à ${contactMask}. Je dors à bord, ${contactMask}. Oui !`,
     );
-    expect(maskContacts("01/07/2027 06 12 34 56 78").text).toBe(`01/07/2027 ${contactMask}`);
+    for (const date of ["01/07/2027", "01/07/27", "06.12.27", "03/08 - 10/08/27", "5.7-8.7"]) {
+      expect(maskContacts(`${date} 06 12 34 56 78`).text).toBe(`${date} ${contactMask}`);
+      expect(maskContacts(`06 12 34 56 78, ${date}`).text).toBe(`${contactMask}, ${date}`);
+    }
   });
 });
 
@@ -108,6 +115,17 @@ describe("a message keeps", () => {
     "2027-07-12 10.30-18 h",
     "2027-07-31 10.30-18 h",
     "2027-10-05 / 2027-10-12",
+    "06/07/27 - 13/07/27",
+    "06/07/27-13/07/27",
+    "03/08 - 10/08/27",
+    "05.07-08.07.27",
+    "06-10/08/27 (12 €)",
+    "05/07 - 08/07 10h",
+    "03/08/27 (1200 €)",
+    "01/07/27 1 500 €",
+    "06/07/27 12 500 €",
+    "06/07/27 10.30",
+    "6/7/27 10h30",
   ])("a day and what follows it: %j", (text) => {
     expect(maskContacts(`Du ${text}`)).toEqual({ text: `Du ${text}`, isMasked: false });
   });
@@ -136,13 +154,20 @@ describe("a message keeps", () => {
     .map((euros) => `${new Intl.NumberFormat("fr-FR").format(euros)} €`);
   const date = fc.integer({ min: 0, max: 2000 }).map((days) => {
     const [year, month, day] = addDays(calendarDate("2026-01-01"), days).split("-");
-    return `${day}/${month}/${year}`;
+    return { short: `${day}/${month}/${year?.slice(2)}`, long: `${day}/${month}/${year}` };
   });
+  const dates = fc
+    .array(date, { minLength: 1, maxLength: 2 })
+    .chain((days) =>
+      fc
+        .constantFrom(...(["short", "long"] as const))
+        .map((form) => days.map((day) => day[form]).join(" - ")),
+    );
 
   test("words, amounts and days in any order", () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(word, amount, date), { maxLength: 8 }), (parts) => {
-        const text = parts.join(", ");
+      fc.property(fc.array(fc.oneof(word, amount, dates), { maxLength: 8 }), (parts) => {
+        const text = parts.join(" ");
         expect(maskContacts(text)).toEqual({ text, isMasked: false });
       }),
     );
@@ -162,7 +187,7 @@ describe("a message keeps", () => {
   });
 });
 
-test.each(["a", "a-", "a.", "0 ", "a@", "+1", "http://", "(at)", "a point "])(
+test.each(["a", "a-", "a.", "0 ", "a@", "+1", "http://", "(at)", "a point ", "1/1-", "1/1/27 "])(
   "masking a hostile text takes time in proportion to its length: %j repeated",
   async (piece) => {
     const work = (length: number) => maskContacts(piece.repeat(length / piece.length));

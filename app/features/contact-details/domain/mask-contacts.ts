@@ -6,9 +6,28 @@ export type MaskedText = { text: string; isMasked: boolean };
 // Spaces (including French no-break spaces) and the characters that people write between digits.
 const between = String.raw`[\s.\-/()]{0,3}`;
 
-/** Dates, which would otherwise look like telephone numbers: '10/07/2027', '2027-07-10'. */
-const days =
-  /(?<!\d)(?:(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:20\d{2})|20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?!\d)/g;
+const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
+const month = String.raw`(?:0?[1-9]|1[0-2])`;
+const dash = String.raw`\s?-\s?`;
+
+/**
+ * Dates, which would otherwise look like telephone numbers. Without the century they only count if no digits
+ * are attached to them and no two pairs of digits follow, which would make five pairs: '06/12/34/56/78',
+ * '06.12.27 34 56'.
+ */
+const days = new RegExp(
+  [
+    // 10/07/2027
+    String.raw`(?<!\d)${day}([/.-])${month}\1(?:20\d{2})(?!\d)`,
+    // 2027-07-10
+    String.raw`(?<!\d)20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)`,
+    // 10/07/27, 03/08 - 10/08/27, 03-10/08/27
+    String.raw`(?<!\d|\d[/.-])(?:${day}(?:([/.])${month}(?:\2[0-3]\d)?)?${dash})?${day}([/.-])${month}\3[0-3]\d(?![/.-]?\d|\s\d\d\s\d\d(?![\s/.-]?\d))`,
+    // 03/08 - 10/08
+    String.raw`(?<!\d|\d[/.-])${day}([/.])${month}${dash}${day}\4${month}(?![/.-]?\d)`,
+  ].join("|"),
+  "g",
+);
 
 const contacts = [
   // name@site.fr, name (at) site.fr, name arobase site point fr; a full stop at the end is left out

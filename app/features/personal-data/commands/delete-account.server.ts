@@ -17,11 +17,11 @@ import { encryptLastMail } from "./encrypt-last-mail.server.ts";
 import { erasePerson } from "./erase-person.server.ts";
 
 /**
- * Closes the actor's account for good, after checking their password: ends their open quotes, takes
- * their boats off the market and erases their data; jobs delete their files and send the last email.
- * Refused while a rental of theirs is current or ahead, a payment or a refund to them is not done, or they are
- * still to be paid for a rental, and to the only admin. What others keep (reservations, messages, reviews)
- * stays without their name.
+ * Closes the actor's account for good, after checking their password: ends their open quotes, takes their
+ * boats off the market and erases their data; jobs delete their files and send the last email. Refused while
+ * a rental of theirs is current or ahead, a payment or a refund to them is not done, or they are still to be
+ * paid for a rental, and to the only admin. What others keep (reservations, messages, reviews) stays without
+ * their name.
  */
 export async function deleteAccount(
   {

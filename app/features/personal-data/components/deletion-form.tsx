@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
+import { OwnPasswordField } from "#app/features/security/fields/own-password-field.tsx";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { ActionLink } from "#app/ui/action-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -30,7 +29,8 @@ const nextSteps: Partial<Record<DeletionRefusal, NextStep>> = {
  * confirmation.
  */
 export function DeletionForm({ refusal }: { refusal: FormRefused | null }) {
-  const pending = useNavigation().state === "submitting";
+  // Until the next page is shown: a second press would send the form without a session.
+  const pending = useNavigation().formMethod === "POST";
   const isScripted = useHydrated();
   const [isConfirmed, setConfirmed] = useState(false);
   const form = useFocusOnError(refusal);
@@ -57,23 +57,17 @@ export function DeletionForm({ refusal }: { refusal: FormRefused | null }) {
         onChange={noticeAnswer}
         className="grid max-w-112 justify-items-start gap-5"
       >
-        <Field
-          label={m.personal_data_password()}
-          error={openErrorOf("password")}
-          className="w-full"
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            maxLength={TYPED_PASSWORD_MAX_LENGTH}
-          />
-        </Field>
+        <OwnPasswordField error={openErrorOf("password")} />
         <FieldGroup
           legend={m.personal_data_deletion_title()}
           legendHidden
           error={openErrorOf("confirmed")}
         >
           <Checkbox
+            // It may have been ticked before hydration.
+            ref={(box) => {
+              if (box?.checked) setConfirmed(true);
+            }}
             name="confirmed"
             label={m.personal_data_deletion_confirm()}
             onChange={(event) => setConfirmed(event.currentTarget.checked)}

@@ -1,10 +1,8 @@
 import { Download } from "lucide-react";
-import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
+import { OwnPasswordField } from "#app/features/security/fields/own-password-field.tsx";
 import { useDownload } from "#app/forms/use-download.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 
 type ExportFormProps = {
   action: string;
@@ -26,13 +24,7 @@ export function ExportForm({ action, pageError }: ExportFormProps) {
       action={action}
       className="grid max-w-112 justify-items-start gap-5"
     >
-      <Field label={m.personal_data_password()} error={openErrorOf("password")} className="w-full">
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          maxLength={TYPED_PASSWORD_MAX_LENGTH}
-        />
-      </Field>
+      <OwnPasswordField error={openErrorOf("password")} />
       <Button type="submit" variant="sea" icon={<Download />} pending={isLoading}>
         {m.personal_data_export_action()}
       </Button>

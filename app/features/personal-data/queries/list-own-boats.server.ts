@@ -10,8 +10,8 @@ import { boatExtras, boats, boatUnavailabilities, importedDays } from "#db/schem
 type Scope = { db: Db; secrets: Secrets };
 
 /**
- * A person's boats, in the order in which they were added, with their extras, blocked days and imported calendars,
- * in the order of the pages that show them.
+ * A person's boats, in the order in which they were added, with their extras, blocked days and imported
+ * calendars, in the order of the pages that show them.
  */
 export async function listOwnBoats({ db, secrets }: Scope, userId: string) {
   const owned = await db

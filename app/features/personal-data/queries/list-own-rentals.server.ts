@@ -5,8 +5,8 @@ import { isRecord } from "#app/platform/text/json.ts";
 import { boats, reservations, tripChecksDone } from "#db/schema/schema.ts";
 
 /**
- * A person's rentals as renter or owner, with the trip checks that they ticked before the stay, the
- * earliest booking first. For the renter, as the rental's page shows them: without the owner's fee, and contact
+ * A person's rentals as renter or owner, with the trip checks that they ticked before the stay, the earliest
+ * booking first. For the renter, as the rental's page shows them: without the owner's fee, and contact
  * details in the owner's words are masked, except from `paidContacts`.
  */
 export async function listOwnRentals(db: Db, userId: string, paidContacts: ReadonlySet<string>) {

@@ -19,8 +19,8 @@ export async function updateAvatar(
   const encoded = await encodeAvatar(image);
   if (!encoded.ok) return encoded;
   const picture = { userId, timestamp: now.getTime(), avatar: encoded.value };
-  // Again in the transaction, because the account can be closed during the upload; its file is then erased with
-  // the person's other files.
+  // Again in the transaction, because the account can be closed during the upload; its file is then erased
+  // with the person's other files.
   await lockMember(db, userId);
   return withFileLease(db, `avatars/${userId}`, async () => {
     const avatarUrl = await storeAvatar({ storage }, picture);

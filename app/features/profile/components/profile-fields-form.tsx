@@ -24,6 +24,8 @@ type FormShape = Omit<Profile, "versions" | "avatarUrl"> &
 type ProfileFieldsProps = {
   page: ProfileFormPage;
   profile: Profile | null;
+  /** The version of the profile that the fields are based on. */
+  version: string;
   today: CalendarDate;
   refusal: FormRefused | null;
   /**
@@ -38,7 +40,7 @@ type ProfileFieldsProps = {
 
 /** The form of a page of the profile, filled with the values of `profile`. */
 export function ProfileFields(props: ProfileFieldsProps) {
-  const { page, profile, today, latest, form: Form, isOutside } = props;
+  const { page, profile, version, today, latest, form: Form, isOutside } = props;
   // A refusal that was made in the browser, because the request failed, must not reset the fields.
   const result = props.refusal && !props.refusal.isOffline ? props.refusal.result : null;
   const checks = useLateCheck(async () => {
@@ -83,7 +85,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
         onFocus={checks.begin}
         onSubmit={checks.whenReady(submit)}
       >
-        <input type="hidden" name="version" value={(latest ?? profile)?.versions[page] ?? ""} />
+        <input type="hidden" name="version" value={latest?.versions[page] ?? version} />
         {!isOutside && props.fields(fields)}
       </Form>
       {isOutside && props.fields(fields)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
@@ -32,24 +32,35 @@ export function ProfileForm(props: ProfileFormProps) {
   const [isTyping, setTyping] = useState(sentWithoutScripts !== null);
   const [isConflict, setConflict] = useState(sentWithoutScripts?.reason === changedMeanwhile);
   const [timesSaved, setTimesSaved] = useState(0);
+  /** Whether the user has typed since the form was last submitted. */
+  const typedSince = useRef(false);
+  /** The version that was saved while the user went on typing, which the fields are based on then. */
+  const [savedVersion, setSavedVersion] = useState<string | null>(null);
   const { Form, refusal, isSending } = useFormFetcher({
     form: "profile",
     onRedirect: () => {
-      setTyping(false);
       setConflict(false);
+      if (typedSince.current) return setSavedVersion(profile?.versions[page] ?? null);
+      setSavedVersion(null);
+      setTyping(false);
       setTimesSaved((times) => times + 1);
     },
     onRefused: ({ reason }) => {
       if (reason === changedMeanwhile) setConflict(true);
     },
   });
+  useEffect(() => {
+    if (isSending) typedSince.current = false;
+  }, [isSending]);
   if (!isTyping && profile?.versions[page] !== shown?.versions[page]) setShown(profile);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only receives events of its fields
     <div
       className={page === "personal" ? undefined : "[&_section]:border-t-0 [&_section]:pt-0"}
       onInput={({ target }) => {
-        if (belongsToForm(target)) setTyping(true);
+        if (!belongsToForm(target)) return;
+        typedSince.current = true;
+        setTyping(true);
       }}
     >
       <ProfileFields
@@ -57,6 +68,7 @@ export function ProfileForm(props: ProfileFormProps) {
         {...{ page, today, isOutside }}
         profile={shown}
         refusal={refusal ?? sentWithoutScripts}
+        version={savedVersion ?? shown?.versions[page] ?? ""}
         latest={isConflict ? profile : null}
         form={Form}
         fields={children}

@@ -6,8 +6,8 @@ import type { ProfileFormPage } from "../domain/profile-path.ts";
 type StoredFields = Pick<typeof profiles.$inferSelect, ProfileField>;
 
 /**
- * The version of each page of a profile, which changes whenever a field of that page changes: what is saved on
- * another page does not make the page outdated.
+ * The version of each page of a profile, which changes whenever a field of that page changes: what is saved
+ * on another page does not make the page outdated.
  */
 export function profileVersions(stored: StoredFields): Record<ProfileFormPage, string> {
   const versionOf = (page: ProfileFormPage) => {

@@ -11,8 +11,8 @@ type Input = { currentPassword: string; password: string };
 
 /**
  * Sets a new password, given the current one. All other sessions end; the returned headers continue this one.
- * If the account got another address meanwhile, its old one may have taken it back from whoever sent this: then
- * neither password works.
+ * If the account got another address meanwhile, its old one may have taken it back from whoever sent this:
+ * then neither password works.
  */
 export async function changePassword(
   scope: SecurityScope,

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
 import { minuteMs } from "#app/platform/time/durations.ts";
@@ -51,7 +52,7 @@ export async function requestEmailChange(
     );
     if ((await tx.$count(emailChanges, and(isOpen, isSamePress))) > 0) return;
     await tx.update(emailChanges).set({ endedAt: now }).where(isOpen);
-    const [change] = await tx
+    const added = await tx
       .insert(emailChanges)
       .values({
         userId: actor.userId,
@@ -60,7 +61,7 @@ export async function requestEmailChange(
         requestedAt: now,
       })
       .returning({ id: emailChanges.id });
-    if (!change) throw new Error("The change was not written");
+    const change = onlyRow(added);
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     await record(tx, {
       type: "email_change_requested",

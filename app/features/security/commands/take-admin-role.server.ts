@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 
 type Result = "taken" | "gone" | "last_admin";
 
@@ -23,7 +24,5 @@ export async function takeAdminRole(tx: Db, userId: string): Promise<Result> {
       else 'gone'
     end as result
   `);
-  const [row] = rows;
-  if (!row) throw new Error("The admins were not counted");
-  return row.result;
+  return onlyRow(rows).result;
 }

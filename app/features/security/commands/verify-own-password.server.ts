@@ -1,6 +1,6 @@
 import type { UserActor } from "#app/platform/actor.ts";
 import { authRefusal } from "#app/platform/auth/auth.server.ts";
-import { type Outcome, type Refusal, refused } from "#app/platform/errors.ts";
+import { AppError, type Outcome, type Refusal, refused } from "#app/platform/errors.ts";
 import {
   overLimit,
   type RateLimited,
@@ -27,7 +27,13 @@ export async function withOwnPassword<Answer extends Outcome<unknown, string>>(
     if (!isWrong) await limits.giveBack("password-check", actor.userId);
     return outcome;
   } catch (error) {
-    if (wrong.has(authRefusal(error) ?? "")) return refused("password_wrong");
+    const reason = authRefusal(error) ?? "";
+    if (reason === "UNAUTHORIZED") {
+      // A concurrent request replaced the session. No password was compared.
+      await limits.giveBack("password-check", actor.userId);
+      throw new AppError("unauthenticated");
+    }
+    if (wrong.has(reason)) return refused("password_wrong");
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
+import { getByLabelText, getByRole, getByText, queryByText } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import type { FormRefused } from "#app/forms/form-answer.ts";
 import { run, type } from "#tests/support/running-part.tsx";
@@ -24,10 +24,10 @@ test("typing a password clears the error of its own form, not that of the other 
     </>,
   );
   const form = getByRole(body, "button", { name: "renew" }).closest("form") ?? body;
-  expect(queryByText(body, "Faux")).not.toBeNull();
+  expect(getByText(body, "Faux")).toBeTruthy();
   await type(getByLabelText(form, "Mot de passe actuel"), "Mistral#2026");
   expect(queryByText(body, "Faux")).toBeNull();
-  expect(queryByText(body, "Faux aussi")).not.toBeNull();
+  expect(getByText(body, "Faux aussi")).toBeTruthy();
 });
 
 const scan = { uri: "otpauth://totp/Escale?secret=JBSWY3DPEHPK3PXP", secret: "JBSW Y3DP" };
@@ -35,7 +35,7 @@ const scan = { uri: "otpauth://totp/Escale?secret=JBSWY3DPEHPK3PXP", secret: "JB
 test("typing a code clears the error of a missing code", async () => {
   const refusal = refused("confirm", "", { code: ["Saisissez le code"] });
   const body = await run(<ScanPart {...scan} refusal={refusal} />);
-  expect(queryByText(body, "Saisissez le code")).not.toBeNull();
+  expect(getByText(body, "Saisissez le code")).toBeTruthy();
   await type(getByRole(body, "textbox"), "1");
   expect(queryByText(body, "Saisissez le code")).toBeNull();
 });
@@ -48,5 +48,5 @@ test("typing a code removes the mark of a wrong code, and the refusal notice sta
   expect(marks()).toEqual(["true", "confirm-refusal"]);
   await type(code, "1");
   expect(marks()).toEqual([null, null]);
-  expect(queryByText(body, "Le code est faux")).not.toBeNull();
+  expect(getByText(body, "Le code est faux")).toBeTruthy();
 });

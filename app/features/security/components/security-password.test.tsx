@@ -3,6 +3,7 @@ import { getByLabelText, getByRole, getByText, queryByText } from "@testing-libr
 import { expect, test } from "vitest";
 import { PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
 import { listToasts } from "#app/ui/toast.ts";
+import { hydrateAfter } from "#tests/support/early-part.tsx";
 import { press, run, type, until } from "#tests/support/running-part.tsx";
 import { SecurityPassword } from "./security-password.tsx";
 
@@ -53,4 +54,12 @@ test("changing a password field clears its own error and not that of the other",
   await send();
   await type(getByLabelText(body, "Nouveau mot de passe"), "Mistral#2028");
   expect(shown()).toEqual(["Mot de passe incorrect"]);
+});
+
+test("a new password that is typed before hydration can be submitted", async () => {
+  const body = await hydrateAfter(<SecurityPassword answer={undefined} />, (early) => {
+    getByLabelText<HTMLInputElement>(early, "Nouveau mot de passe").value = "Mistral#2027";
+  });
+  const change = getByRole(body, "button", { name: "Changer de mot de passe" });
+  expect(change).toHaveProperty("disabled", false);
 });

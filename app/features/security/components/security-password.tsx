@@ -9,6 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FormSection } from "#app/ui/form-section.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useEarlyText } from "#app/ui/use-early-text.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { SecurityForm } from "./security-form.tsx";
 
@@ -16,6 +17,7 @@ import { SecurityForm } from "./security-form.tsx";
 export function SecurityPassword({ answer }: { answer: FormAnswer | undefined }) {
   const hydrated = useHydrated();
   const [password, setPassword] = useState("");
+  const input = useEarlyText<HTMLInputElement>(setPassword);
   function changed() {
     setPassword("");
     toast({
@@ -42,6 +44,7 @@ export function SecurityPassword({ answer }: { answer: FormAnswer | undefined })
                 error={tooLongPassword(password) ?? errorOf("password")}
               >
                 <PasswordInput
+                  ref={input}
                   name="password"
                   autoComplete="new-password"
                   onChange={(event) => setPassword(event.currentTarget.value)}

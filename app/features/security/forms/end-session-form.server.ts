@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { buttonForm } from "#app/forms/button-form.server.ts";
 import { accountOwner } from "#app/forms/form-action.server.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
+import { done } from "#app/platform/errors.ts";
 import { endSession } from "../commands/end-session.server.ts";
 
 /** The button 'Déconnecter' beside another device. */
@@ -9,10 +9,9 @@ export const endSessionForm = buttonForm({
   who: accountOwner,
   limit: "save",
   schema: z.object({ sessionId: z.uuid() }),
-  command: async (scope, input): Promise<Outcome<void, never>> =>
-    done(await endSession(scope, input)),
+  command: async (scope, input) => done(await endSession(scope, input)),
   back: () => "/my-profile/security",
-  onRefusal: (reason) => reason,
+  onRefusal: (reason: never) => reason,
   onFailure: "accounts_unexpected",
   showsResult: true,
   onDone: () => "accounts_session_ended",

@@ -4,7 +4,7 @@ import { accountOwner } from "#app/forms/form-action.server.ts";
 import { withToast } from "#app/forms/form-response.server.ts";
 import { noFieldsSchema } from "#app/forms/no-fields.ts";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
-import { done, type Outcome } from "#app/platform/errors.ts";
+import { done } from "#app/platform/errors.ts";
 import { signOutEverywhere } from "../commands/sign-out-everywhere.server.ts";
 
 /** 'Se déconnecter partout', including this device. */
@@ -12,9 +12,9 @@ export const signOutEverywhereForm = buttonForm({
   who: accountOwner,
   limit: "save",
   schema: noFieldsSchema,
-  command: async (scope): Promise<Outcome<void, never>> => done(await signOutEverywhere(scope)),
+  command: async (scope) => done(await signOutEverywhere(scope)),
   back: () => "/my-profile/security",
-  onRefusal: (reason) => reason,
+  onRefusal: (reason: never) => reason,
   onFailure: "accounts_sign_out_failed",
   onDone: async (_, { url }) =>
     redirect(localizedPath(languageOfPath(url.pathname), "/"), {
