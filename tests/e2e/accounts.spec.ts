@@ -1,6 +1,7 @@
 import { authTexts } from "./steps/auth-texts.ts";
-import { openMail, PASSWORD } from "./steps/journey-steps.ts";
+import { PASSWORD } from "./steps/journey-steps.ts";
 import { test } from "./steps/kept-page.ts";
+import { linkIn, newestMail } from "./steps/newest-mail.ts";
 import { openAccount } from "./steps/open-account.ts";
 import { expect } from "./steps/test.ts";
 
@@ -10,21 +11,20 @@ const texts = authTexts;
 // spec 1-4.02 2-2.50 2-2.52 2-4.33 2-5.31 2-7.34 2-8.33 2-8.34
 test("a user who forgot their password chooses a new one, and every device is signed out", async ({
   page,
-  browser,
+  otherPage: other,
 }) => {
   test.slow();
   const email = `forgot.${Date.now()}@example.org`;
   await openAccount(page, email);
-  const phone = await browser.newContext({ locale: "fr-FR" });
-  const other = await phone.newPage();
+  const phone = other.context();
 
   await test.step("they request a link in another browser, and follow it", async () => {
     await other.goto("/forgot-password");
     await other.getByRole("main").getByLabel(texts.email).fill(email);
     await other.getByRole("button", { name: texts.sendLink }).click();
     await expect(other.getByText(texts.mailSent).first()).toBeVisible();
-    await openMail(other, email, texts.resetMail);
-    await other.getByRole("link", { name: /reset-password/ }).click();
+    const mail = await newestMail(other.request, email, { subject: texts.resetMail });
+    await other.goto(linkIn(mail, "/reset-password"));
   });
   const update = other.getByRole("button", { name: texts.update });
   const notices = other.getByRole("region", { name: texts.notices });
@@ -79,7 +79,6 @@ test("a user who forgot their password chooses a new one, and every device is si
     await expect(page.getByText(texts.signedOutEverywhere)).toBeVisible();
     await expect(tab).toHaveURL(texts.home);
   });
-  await phone.close();
 });
 
 test("the form for the first code of a second factor keeps the secret and the typed code when its request fails", async ({

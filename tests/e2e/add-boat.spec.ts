@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { test } from "./steps/kept-page.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
 
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
@@ -32,7 +32,7 @@ async function drop(target: Locator, files: { name: string; type: string }[]): P
 test("an owner adds a boat in four steps, each validated before the next", async ({ page }) => {
   // A long form, with a reload.
   test.slow();
-  await signInUnseen(page, "owner");
+  await addSession(page, "owner");
   await page.goto("/my-boats", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Ajouter un bateau" }).click();
   const main = page.getByRole("dialog", { name: "Ajouter un bateau" });
@@ -266,7 +266,7 @@ test("an owner adds a boat in four steps, each validated before the next", async
 test("'Devenir propriétaire' opens the dialog over the current page for signed-in users", async ({
   page,
 }) => {
-  await signInUnseen(page, "renter");
+  await addSession(page, "renter");
   await page.goto("/help", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Devenir propriétaire" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Ajouter un bateau" });
@@ -280,7 +280,7 @@ test("'Devenir propriétaire' opens the dialog over the current page for signed-
 test("the card's menu opens the same dialog with the boat's values, and stays on the list", async ({
   page,
 }) => {
-  await signInUnseen(page, "owner");
+  await addSession(page, "owner");
   // Until its scripts have loaded, the link leads to the form's own page.
   await page.goto("/my-boats", { waitUntil: "networkidle" });
   const card = page.getByRole("article").filter({ hasText: "En ligne" }).first();

@@ -1,10 +1,12 @@
 import { firstLoadBytes } from "#bench/first-load.ts";
 import { boatId } from "#db/demo/boat-rows.ts";
 import { personId } from "#db/demo/people-rows.ts";
-import { barriersHere } from "./steps/barriers.ts";
+import { axeViolationsHere } from "./steps/axe-violations.ts";
+import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
 import { pressUntilDialogOpens } from "./steps/press-until-dialog-opens.ts";
-import { cookieHeaders, signInUnseen } from "./steps/signed-in.ts";
+import { resize } from "./steps/resize.ts";
+import { addSession, cookieHeaders } from "./steps/signed-in.ts";
 import { expect } from "./steps/test.ts";
 
 const conversation = `/messages?with=${personId("marc")}&boat=${boatId("so349-la-rochelle")}`;
@@ -16,7 +18,7 @@ test("the pictures of a conversation open full screen, also by keyboard, and loa
   page,
   baseURL,
 }) => {
-  await signInUnseen(page, "renter");
+  await addSession(page, "renter");
   await page.goto(conversation);
   const thread = page.getByRole("log");
   const small = thread.getByRole("link", { name: /^Photo Cabine avant\.jpg/ });
@@ -34,7 +36,7 @@ test("the pictures of a conversation open full screen, also by keyboard, and loa
   await expect(dialog.getByRole("link", { name: /^Télécharger Carré\.jpg/ })).toBeVisible();
   await dialog.getByRole("button", { name: "Photo précédente" }).click();
   await expect(dialog.getByRole("status")).toHaveText("1 / 2");
-  expect(await barriersHere(page)).toEqual([]);
+  expect(await axeViolationsHere(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(small).toBeFocused();
@@ -46,7 +48,7 @@ test("the pictures of a conversation open full screen, also by keyboard, and loa
 test("files are added by dropping or pasting them, while a pasted text remains text; those not sent survive a reload", async ({
   page,
 }) => {
-  await signInUnseen(page, "renter");
+  await addSession(page, "renter");
   await page.goto(conversation);
   const box = page.getByLabel("Votre message");
   const chosen = page.getByRole("list", { name: "Fichiers à envoyer" });
@@ -95,9 +97,10 @@ test("files are added by dropping or pasting them, while a pasted text remains t
 });
 
 test("a very long word stays within the screen of a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInUnseen(page, "renter");
-  await page.goto(conversation, { waitUntil: "networkidle" });
+  await resize(page, { width: 390, height: 844 });
+  await addSession(page, "renter");
+  await page.goto(conversation);
+  await waitUntilHydrated(page.getByLabel("Votre message"));
   const word = `a${Date.now()}${"bateau".repeat(40)}`;
   await page.getByLabel("Votre message").fill(word);
   await page.getByRole("button", { name: "Envoyer", exact: true }).click();

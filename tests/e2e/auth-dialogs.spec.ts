@@ -242,6 +242,7 @@ test("all open pages of a browser are signed in and out together, and a failed s
     await expect(notices.getByText(texts.signedOutTitle, { exact: true })).toBeVisible();
     await expect(notices.getByText(texts.signedOut)).toBeVisible();
     await expect(page).toHaveURL(texts.home);
+    await expect(header(page).getByRole("link", { name: texts.signInLink })).toBeVisible();
     await expect(header(other).getByRole("link", { name: texts.signInLink })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { expect, test as newTab, type Page } from "./steps/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -46,7 +46,10 @@ test.describe("on a phone, 'back'", () => {
     await page.goto("/search?location=Marseille");
     await openWith(page, /^Filtres/);
     await dialog(page).getByRole("checkbox", { name: "Voilier" }).check();
-    await page.waitForFunction(() => location.search.endsWith("=voile") && history.state.dialogs);
+    await page.waitForFunction(() => {
+      const { dialogs = 0 }: { dialogs?: number } = history.state;
+      return location.search.endsWith("=voile") && dialogs > 0;
+    });
     // At the moment when the address has changed and the page is not rendered yet.
     const back = page.waitForFunction(
       () => location.search.endsWith("=catamaran") && (history.back(), true),
@@ -113,7 +116,7 @@ test.describe("the arrow of a conversation on a phone", () => {
   test("goes back to the list that led there, also after a reply, so that 'back' leaves the list", async ({
     page,
   }) => {
-    await signInUnseen(page, "renter");
+    await addSession(page, "renter");
     await page.goto("/my-reservations");
     await page.goto("/messages");
     await waitUntilHydrated(listed(page));
@@ -130,7 +133,7 @@ test.describe("the arrow of a conversation on a phone", () => {
   });
 
   test("replaces a conversation that a mail's link opened by the list", async ({ page }) => {
-    await signInUnseen(page, "renter");
+    await addSession(page, "renter");
     await page.goto("/messages");
     const address = (await listed(page).getAttribute("href")) ?? "";
     await page.goto("/my-reservations");
@@ -157,7 +160,7 @@ test("'back' closes the registration, and the focus returns to the link that ope
 test("'back' from unsaved changes asks; another one stays on the page, and 'Quitter la page' leads to the previous one", async ({
   page,
 }) => {
-  await signInUnseen(page, "renter");
+  await addSession(page, "renter");
   await page.goto("/my-profile/security");
   await page.getByRole("main").getByRole("link", { name: "Informations personnelles" }).click();
   await expect(page).toHaveURL("/my-profile/personal");

@@ -1,22 +1,19 @@
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { boatId } from "#db/demo/boat-rows.ts";
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
 import { loadedRoutes } from "./steps/loaded-routes.ts";
 import { pressUntilDialogOpens } from "./steps/press-until-dialog-opens.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { resize } from "./steps/resize.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { anyBoat, freeStay, takenDay, today } from "./steps/stays.ts";
-import { expect, type Locator, type Page } from "./steps/test.ts";
+import { expect, type Locator } from "./steps/test.ts";
 import { whileUnanswered } from "./steps/unanswered.ts";
 
 /** The Sloop Mistral in Marseille, with six photos, much equipment, two daily prices and reviews. */
-async function mistral(page: Page) {
-  await page.goto("/search?location=Marseille");
-  const card = page.getByRole("main").getByRole("link", { name: /Sloop Mistral/ });
-  const path = (await card.first().getAttribute("href")) ?? "";
-  return { id: path.slice("/boat/".length, "/boat/".length + 36), path: path.slice(0, 42) };
-}
+const mistral = `/boat/${boatId("mistral")}`;
 
 /** The button of a day in the calendar, found by its label: 'vendredi 14 mai 2027'. */
 function dayIn(calendar: Locator, day: CalendarDate): Locator {
@@ -35,11 +32,16 @@ async function turnTo(calendar: Locator, day: CalendarDate): Promise<void> {
   while ((await dayIn(calendar, day).count()) === 0) await next.click();
 }
 
+/** Shows earlier months of the calendar until it shows the first. */
+async function turnBack(calendar: Locator): Promise<void> {
+  const previous = calendar.getByRole("button", { name: "Précédent" }).first();
+  while (await previous.isEnabled()) await previous.click();
+}
+
 // spec 1-2.61 1-2.74 1-4.22
 test("a visitor reads a boat's page, views its photos and chooses dates (fr)", async ({ page }) => {
   const complaints = collectComplaints(page);
-  const boat = await mistral(page);
-  await page.goto(boat.path);
+  await page.goto(mistral);
   await expect(page.getByRole("heading", { level: 1, name: "Sloop Mistral" })).toBeVisible();
 
   await test.step("the photo viewer works by buttons and keys, and Escape returns the focus to its link", async () => {
@@ -123,36 +125,36 @@ test("a new departure chosen in the calendar keeps the return unless the return 
   await expect(page).toHaveURL(new RegExp(`dateFrom=${dateTo}&dateTo=${dateTo}`));
 });
 
-for (const [width, path, role, name] of [
-  [390, "", "link", "Choisir les dates"],
-  [390, "/en", "link", "Choose dates"],
-  [800, "", "link", "Choisir les dates"],
-  [800, "", "button", "Demander à réserver"],
-] as const) {
-  test(`at ${width} pixels, '${name}' in the bar opens the calendar without scrolling, and gets the focus back`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const boat = await anyBoat(page.request, { location: "Marseille" });
-    await page.goto(`${path}${boat.path}`);
-    const opener = page.locator("[data-bottom-bar]").getByRole(role, { name });
-    await waitUntilHydrated(opener);
-    await opener.click();
-    const calendar = page.getByRole("dialog");
-    await expect(calendar.getByRole("grid").first()).toBeInViewport();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.keyboard.press("Escape");
-    await expect(calendar).toBeHidden();
-    await expect(opener).toBeFocused();
-  });
-}
+test("on a phone and a tablet, 'Choisir les dates' and 'Demander à réserver' in the bar open the calendar without scrolling, and get the focus back", async ({
+  page,
+}) => {
+  await resize(page, { width: 390, height: 844 });
+  await page.goto(mistral);
+  for (const [width, role, name] of [
+    [390, "link", "Choisir les dates"],
+    [800, "link", "Choisir les dates"],
+    [800, "button", "Demander à réserver"],
+  ] as const) {
+    await test.step(`${width} pixels, ${name}`, async () => {
+      await resize(page, { width, height: 844 });
+      const opener = page.locator("[data-bottom-bar]").getByRole(role, { name });
+      await waitUntilHydrated(opener);
+      await opener.click();
+      const calendar = page.getByRole("dialog");
+      await expect(calendar.getByRole("grid").first()).toBeInViewport();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await page.keyboard.press("Escape");
+      await expect(calendar).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+  }
+});
 
 // spec 1-2.65
 test("the days of the week are abbreviated in the page's language", async ({ page }) => {
-  const boat = await anyBoat(page.request, { location: "Marseille" });
   for (const [path, part, day] of [
-    [boat.path, "Disponibilités", "lun"],
-    [`/en${boat.path}`, "Availability", "Sun"],
+    [mistral, "Disponibilités", "lun"],
+    [`/en${mistral}`, "Availability", "Sun"],
   ] as const) {
     await page.goto(path);
     const calendar = page.getByRole("region", { name: part });
@@ -180,8 +182,7 @@ test("a taken day of the calendar cannot be chosen, a free one can", async ({ pa
   await dayIn(calendar, taken).click({ force: true });
   await expect(departure).toHaveValue("");
 
-  await page.reload();
-  await calendar.scrollIntoViewIfNeeded();
+  await turnBack(calendar);
   await turnTo(calendar, free);
   await dayIn(calendar, free).click();
   await expect(departure).toHaveValue(free);
@@ -190,7 +191,7 @@ test("a taken day of the calendar cannot be chosen, a free one can", async ({ pa
 test("a renter who goes back to a boat after writing to its owner does not see the message dialog again", async ({
   page,
 }) => {
-  await signInUnseen(page, "renter");
+  await addSession(page, "renter");
   const boat = await anyBoat(page.request, { location: "Cannes" });
   await page.goto(boat.path);
   const contact = page.getByRole("form", { name: "Réserver ce bateau" });
@@ -214,8 +215,7 @@ test.describe("on a phone", () => {
     page,
     context,
   }) => {
-    const boat = await mistral(page);
-    await page.goto(`/en${boat.path}?guests=3&dateFrom=2020-01-01`);
+    await page.goto(`/en${mistral}?guests=3&dateFrom=2020-01-01`);
     await expect(page.getByText("These dates are past: they were ignored.")).toBeVisible();
     await expect(page.getByText("per day").last()).toBeInViewport();
 
@@ -277,7 +277,7 @@ test.describe("on a phone", () => {
         });
       }
       const other = await context.newPage();
-      await other.goto(`/en${boat.path}?ask=contact`);
+      await other.goto(`/en${mistral}?ask=contact`);
       await expect(other.getByLabel("Your message")).toHaveValue(text);
       await other.close();
     });
@@ -286,7 +286,7 @@ test.describe("on a phone", () => {
       await send.click();
       await page.waitForURL(/\/en\/messages\?/);
       await expect(page.getByRole("log").getByText(text)).toBeVisible();
-      await page.goto(`/en${boat.path}?ask=contact`);
+      await page.goto(`/en${mistral}?ask=contact`);
       await expect(page.getByLabel("Your message")).toHaveValue("");
     });
   });

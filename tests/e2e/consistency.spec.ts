@@ -1,15 +1,12 @@
 import { reservationId } from "#db/demo/rental-rows.ts";
+import { boxOf } from "./steps/box-of.ts";
+import { followLink } from "./steps/follow-link.ts";
 import { test } from "./steps/kept-page.ts";
+import { resize } from "./steps/resize.ts";
 import { anyBoat } from "./steps/stays.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
 
 test.use({ account: "owner", contextOptions: { reducedMotion: "reduce" } });
-
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox();
-  if (!box) throw new Error("It is not shown");
-  return box;
-}
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
@@ -19,35 +16,43 @@ const styleOf = (part: Locator) =>
     return `${fontSize} ${fontWeight}`;
   });
 
-for (const width of [390, 1280]) {
-  test.describe(`on a screen of ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 } });
-
-    test("the back link has an arrow and the same vertical position on all pages that have one", async ({
-      page,
-    }) => {
-      const { path } = await anyBoat(page.request, { location: "Sète" });
-      const reservation = `/reservation/${reservationId("so349-la-rochelle stay 4")}`;
-      const heights = new Map<string, number>();
-      for (const shown of [`${path}/reviews`, `${path}/request`, `${path}/report`, reservation]) {
-        await page.goto(shown);
-        const back = page.getByRole("main").getByRole("link").first();
-        await expect(back.locator("svg")).toBeVisible();
-        heights.set(shown, Math.round((await boxOf(back)).y));
-      }
-      expect(new Set(heights.values()).size, JSON.stringify([...heights])).toBe(1);
-    });
-
-    test("the headings of the owner's boats and reservations have the same vertical position", async ({
-      page,
-    }) => {
-      await page.goto("/my-boats");
-      const { y } = await boxOf(heading(page));
-      await page.goto("/my-reservations");
-      expect((await boxOf(heading(page))).y).toBe(y);
-    });
-  });
+/** Checks that a part has the same vertical position on all these pages, on a phone and on a desktop. */
+async function expectSameHeight(page: Page, paths: readonly string[], part: Locator) {
+  const heights = new Map<number, number>();
+  for (const [number, path] of paths.entries()) {
+    await (number === 0 ? page.goto(path) : followLink(page, path));
+    for (const width of [390, 1280]) {
+      await resize(page, { width, height: 844 });
+      // A part of the page that a link just opened may be replaced while it is measured.
+      await expect(async () => {
+        const height = Math.round((await boxOf(part)).y);
+        expect(height, `on ${path}, ${width} px wide`).toBe(heights.get(width) ?? height);
+        heights.set(width, height);
+      }).toPass({ timeout: 30_000 });
+    }
+  }
 }
+
+test("on a phone and a desktop, the back link has an arrow and the same vertical position on all pages that have one", async ({
+  page,
+}) => {
+  const { path } = await anyBoat(page.request, { location: "Sète" });
+  const reservation = `/reservation/${reservationId("so349-la-rochelle stay 4")}`;
+  const back = page
+    .getByRole("main")
+    .getByRole("link")
+    .first()
+    .filter({ has: page.locator("svg:visible") });
+  const paths = [`${path}/reviews`, `${path}/request`, `${path}/report`, reservation];
+  await expectSameHeight(page, paths, back);
+});
+
+test("on a phone and a desktop, the headings of the owner's boats and reservations have the same vertical position", async ({
+  page,
+}) => {
+  const paths = ["/my-boats", "/my-reservations"];
+  await expectSameHeight(page, paths, heading(page));
+});
 
 test("the label of a booking request's extras looks like the labels of its fields", async ({
   page,
@@ -89,7 +94,7 @@ test("the button on the page of an expired link is as high as those of the other
 });
 
 test("on a phone, the verb in the destinations' heading stays on one line", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await page.goto("/location-bateau");
   const lines = await heading(page).evaluate((element) => {
     const node = element.firstChild;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { expect, type Locator, type Page, test } from "./steps/test.ts";
 
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
@@ -69,7 +69,7 @@ test("suggestions follow typing and keys, in the search and when adding a boat",
     await expect(page).toHaveURL("/");
   });
 
-  await signInUnseen(page, "pro");
+  await addSession(page, "pro");
   await page.goto("/boat-setup?add=1");
   const city = page.getByRole("combobox", { name: "Ville" });
   const port = page.getByRole("combobox", { name: "Port" });
@@ -186,7 +186,7 @@ test("the photos of a card change by pointer and keyboard, and load when needed"
 test("a photo is shown immediately after its upload, and soon in smaller formats", async ({
   page,
 }) => {
-  await signInUnseen(page, "pro");
+  await addSession(page, "pro");
   const background = "#17757f";
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()

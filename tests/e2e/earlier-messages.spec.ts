@@ -7,8 +7,8 @@ import { freeStay, searchedBoats } from "./steps/stays.ts";
 import { type APIRequestContext, expect, type Page } from "./steps/test.ts";
 
 /**
- * A new renter asks for one of the owner's boats, and its owner sends a quote; returns the path of the renter's
- * conversation.
+ * A new renter asks for one of the owner's boats, and its owner sends a quote; returns the path of the
+ * renter's conversation.
  */
 async function receiveQuote(page: Page, owner: APIRequestContext): Promise<string> {
   const owned = await (await owner.get("/my-boats")).text();

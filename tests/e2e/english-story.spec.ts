@@ -2,7 +2,7 @@ import { boatId } from "#db/demo/boat-rows.ts";
 import { personId } from "#db/demo/people-rows.ts";
 import { reservationId } from "#db/demo/rental-rows.ts";
 import { test } from "./steps/kept-page.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { freeStay } from "./steps/stays.ts";
 import { expect } from "./steps/test.ts";
 
@@ -14,12 +14,10 @@ const over = `/en/reservation/${reservationId("so349-la-rochelle stay 4")}`;
 // spec 2-1.05 2-5.03 2-8.39
 test("on the English pages, two people go from a booking request to a paid reservation, and review an earlier one", async ({
   page: renter,
-  browser,
+  otherPage: owner,
 }) => {
   test.slow();
-  const ownersBrowser = await browser.newContext({ locale: "en-GB" });
-  const owner = await ownersBrowser.newPage();
-  await Promise.all([signInUnseen(renter, "renter"), signInUnseen(owner, "owner")]);
+  await Promise.all([addSession(renter, "renter"), addSession(owner, "owner")]);
 
   await test.step("the renter requests dates", async () => {
     const stay = await freeStay(renter.request, { id, path: `/boat/${id}` }, 300);
@@ -68,5 +66,4 @@ test("on the English pages, two people go from a booking request to a paid reser
     await expect(owner.getByText("A perfect day.")).toBeVisible();
     await expect(renter.getByText("She knows the sea.")).toBeVisible();
   });
-  await ownersBrowser.close();
 });

@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
-import { barriersHere } from "./steps/barriers.ts";
+import { axeViolationsHere } from "./steps/axe-violations.ts";
+import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
+import { resize } from "./steps/resize.ts";
 import { skipTimeUntilVisible } from "./steps/skipped-time.ts";
 import { addFeeToContest } from "./steps/staff-work.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
@@ -29,11 +31,12 @@ test.use({ account: "owner", contextOptions: { reducedMotion: "reduce" } });
 test("an owner submits evidence: with progress, sent again after a lost connection, but not after a refusal", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   const path = await addFeeToContest("owner");
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   const main = page.getByRole("main");
   const field = main.getByLabel("Justificatifs").and(page.locator("input"));
+  await waitUntilHydrated(field);
   const chosen = main.getByRole("list", { name: "Fichiers à envoyer" });
   const row = (name: string) => main.getByRole("listitem").filter({ hasText: name });
   const send = main.getByRole("button", { name: "Contester les frais" });
@@ -58,7 +61,7 @@ test("an owner submits evidence: with progress, sent again after a lost connecti
     await expectRefused(row("video.pdf"), "Le fichier ne doit pas dépasser");
     await send.click();
     await expect(main.getByText("Retirez d'abord les fichiers refusés.")).toBeVisible();
-    expect(await barriersHere(page)).toEqual([]);
+    expect(await axeViolationsHere(page)).toEqual([]);
     await chosen.getByRole("button", { name: "Retirer photo.pdf" }).press("Enter");
     await expect(chosen.getByRole("button", { name: "Retirer video.pdf" })).toBeFocused();
     await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 import { test } from "./steps/kept-page.ts";
 import { emailOf, fillSignIn } from "./steps/sign-in.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { expect, type Locator } from "./steps/test.ts";
 
 /** Present once scripts send the form of a button; before, it is sent like without JavaScript. */
@@ -9,7 +9,7 @@ const scriptOf = (button: Locator) => button.locator("xpath=ancestor::form//*[@n
 test("a boat is added to the favourites from a list, and the focus stays useful when it is removed there", async ({
   page,
 }) => {
-  await signInUnseen(page, "renter");
+  await addSession(page, "renter");
   await page.goto("/search?location=Brest");
   const hearts = page.getByRole("main").getByRole("button", { name: /^Favori : / });
   const heart = hearts.first();
@@ -63,7 +63,7 @@ test("a visitor's heart on a card opens the dialog to sign in, after which the b
 });
 
 test("the heart of a boat's page says once that the boat was added", async ({ page }) => {
-  await signInUnseen(page, "moderator");
+  await addSession(page, "moderator");
   await page.goto("/search?location=Brest");
   await page.getByRole("list", { name: "Résultats" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/boat\//);

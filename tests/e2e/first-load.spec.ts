@@ -1,7 +1,7 @@
 import { firstLoadBytes, firstLoadScripts } from "#bench/first-load.ts";
 import { measuredPages } from "#bench/measured-pages.ts";
 import { reservationId } from "#db/demo/rental-rows.ts";
-import { cookieHeaders, signInUnseen } from "./steps/signed-in.ts";
+import { addSession, cookieHeaders } from "./steps/signed-in.ts";
 import { expect, test } from "./steps/test.ts";
 
 /** The limit for what a visitor downloads before any interaction, in gzipped bytes. */
@@ -115,7 +115,7 @@ for (const { who, limits } of accountPages) {
     baseURL,
     page,
   }) => {
-    await signInUnseen(page, who);
+    await addSession(page, who);
     const headers = await cookieHeaders(page);
     for (const [path, limit] of Object.entries(limits)) {
       expect(await firstLoadBytes(baseURL ?? "", path, headers), path).toBeLessThan(limit);

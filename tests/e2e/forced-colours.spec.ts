@@ -1,4 +1,6 @@
 import { addDays } from "#app/platform/time/calendar-date.ts";
+import { boatId } from "#db/demo/boat-rows.ts";
+import { followLink } from "./steps/follow-link.ts";
 import { test } from "./steps/kept-page.ts";
 import { anyBoat, today } from "./steps/stays.ts";
 import type { Locator } from "./steps/test.ts";
@@ -25,10 +27,15 @@ test("in forced colours, a checked box differs from an unchecked one", async ({ 
   );
 });
 
-test("in forced colours, a switch has an outline, and a knob that differs from its track", async ({
+test("in forced colours, an empty date field has only one text, a link styled as a button has a border, and a switch an outline and a knob that differs from its track", async ({
   page,
 }) => {
-  await page.goto("/my-boats");
+  await page.goto("/search");
+  const day = page.getByLabel("Départ", { exact: true }).first();
+  await expect(day).toHaveCSS("color", "rgba(0, 0, 0, 0)");
+  await followLink(page, "/my-boats");
+  const add = page.getByRole("main").getByRole("link", { name: "Ajouter un bateau" }).first();
+  await expect(add).toHaveCSS("border-top-style", "solid");
   const track = page.getByRole("switch").first().locator("> span").first();
   await expect(track).toHaveCSS("outline-style", "solid");
   expect(await backgroundOf(track.locator("> span"))).not.toBe(await backgroundOf(track));
@@ -37,8 +44,7 @@ test("in forced colours, a switch has an outline, and a knob that differs from i
 test("in forced colours, bars are filled up to their share, and have an outline", async ({
   page,
 }) => {
-  const boat = await anyBoat(page.request, { location: "Marseille" });
-  await page.goto(`${boat.path}/reviews`);
+  await page.goto(`/boat/${boatId("mistral")}/reviews`);
   const bar = page.getByRole("list", { name: "Répartition des notes" }).locator("[style]");
   const first = bar.first();
   expect(await backgroundOf(first)).not.toBe(await backgroundOf(first.locator("..")));
@@ -50,17 +56,6 @@ test("in forced colours, bars are filled up to their share, and have an outline"
   await expect(progress).toHaveCSS("outline-style", "solid");
   // It is filled with a system colour of our choice, instead of the forced background.
   await expect(progress).toHaveCSS("forced-color-adjust", "none");
-});
-
-test("in forced colours, an empty date field has only one text, and a link styled as a button has a border", async ({
-  page,
-}) => {
-  await page.goto("/search");
-  const day = page.getByLabel("Départ", { exact: true }).first();
-  await expect(day).toHaveCSS("color", "rgba(0, 0, 0, 0)");
-  await page.goto("/my-boats");
-  const add = page.getByRole("main").getByRole("link", { name: "Ajouter un bateau" }).first();
-  await expect(add).toHaveCSS("border-top-style", "solid");
 });
 
 test("in forced colours, the focused current link differs from the current link without focus", async ({

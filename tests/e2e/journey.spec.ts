@@ -2,14 +2,14 @@ import { boatId } from "#db/demo/boat-rows.ts";
 import {
   findBoat,
   followConfirmationLink,
-  openMail,
   register,
   requestBooking,
   type Trip,
 } from "./steps/journey-steps.ts";
 import { journeyTexts as texts } from "./steps/journey-texts.ts";
 import { test } from "./steps/kept-page.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { newestMail } from "./steps/newest-mail.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { freeStay } from "./steps/stays.ts";
 import { expect } from "./steps/test.ts";
 import { whileUnanswered } from "./steps/unanswered.ts";
@@ -18,9 +18,10 @@ const boat = boatId("so349-la-rochelle");
 
 // spec 1-1.02 1-1.07 1-1.08 1-2.33 1-2.80 1-2.87 1-2.88 1-4.06 1-6.01 1-6.05 2-1.05 2-2.01
 // spec 2-2.04 2-2.37 2-2.41 2-2.42 2-2.43 2-5.03 2-8.39 2-8.40
-test("two people go from a search to a paid reservation", async ({ page: renter, browser }, {
-  repeatEachIndex,
-}) => {
+test("two people go from a search to a paid reservation", async ({
+  page: renter,
+  otherPage: owner,
+}, { repeatEachIndex }) => {
   test.slow();
   const email = `renter.${repeatEachIndex}.${Date.now()}@example.org`;
   // Each repetition has its own person and days, so early that they are on the first page of the lists.
@@ -33,8 +34,6 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
     boat: /Antioche/,
     ...stay,
   };
-  const ownersBrowser = await browser.newContext();
-  const owner = await ownersBrowser.newPage();
 
   await test.step("a visitor finds a boat, and is asked to register", async () => {
     await findBoat(renter, trip);
@@ -51,7 +50,7 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
   });
 
   const total = await test.step("the owner quotes the total that the renter saw", async () => {
-    await signInUnseen(owner, "owner");
+    await addSession(owner, "owner");
     await owner.goto(texts.messages);
     await owner.getByRole("link", { name: firstName }).first().click();
     await owner.getByRole("button", { name: texts.sendQuote }).click();
@@ -123,8 +122,8 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
     await owner.goto(texts.messages);
     await owner.getByRole("link", { name: firstName }).first().click();
     await expect(owner.getByText(texts.confirmed).first()).toBeVisible();
-    await openMail(renter, email, texts.confirmedMail);
-    await openMail(owner, "owner@escale.example", /confirm/i);
+    await newestMail(renter.request, email, { subject: texts.confirmedMail });
+    await newestMail(owner.request, "owner@escale.example", { subject: /confirm/i });
   });
 
   await test.step("a failed cancellation keeps the typed details", async () => {
@@ -142,5 +141,4 @@ test("two people go from a search to a paid reservation", async ({ page: renter,
     await dialog.getByRole("button", { name: "Confirmer l'annulation" }).click();
     await expect(owner.getByText("Annulée par le propriétaire")).toBeVisible();
   });
-  await ownersBrowser.close();
 });

@@ -1,7 +1,8 @@
 import { demoPassword } from "#db/demo/demo-accounts.ts";
 import { test } from "./steps/kept-page.ts";
 import { expectVisibleFocus, holdsFocus, tabTo } from "./steps/keyboard-steps.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { resize } from "./steps/resize.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { expect, type Locator, type Page } from "./steps/test.ts";
 
 /** Waits until the page's scripts run: only they render this button. */
@@ -38,7 +39,7 @@ async function chooseDays(page: Page): Promise<void> {
 test("by keyboard alone, a renter searches, opens a boat, chooses dates and opens the booking request", async ({
   page,
 }) => {
-  await signInUnseen(page, "renter");
+  await addSession(page, "renter");
   await page.goto("/");
   await whenRunning(page);
   const form = page.getByRole("form", { name: "Rechercher un bateau" });
@@ -154,7 +155,7 @@ async function coveredBy(bar: Locator, presses: number): Promise<string[]> {
 test("on a phone, the bar at the bottom of a boat's page never covers what has the focus", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await openFirstBoat(page);
   const bar = page.locator("[data-bottom-bar]").first();
   await whenRunning(page);
@@ -164,7 +165,7 @@ test("on a phone, the bar at the bottom of a boat's page never covers what has t
 test("the bar at the bottom of the editor and of a quote's dialog never covers what has the focus", async ({
   page,
 }) => {
-  await signInUnseen(page, "owner");
+  await addSession(page, "owner");
   await page.goto("/my-boats");
   await page
     .getByRole("link", { name: /^Modifier / })
@@ -173,7 +174,7 @@ test("the bar at the bottom of the editor and of a quote's dialog never covers w
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await coveredBy(page.locator("[data-bottom-bar]").first(), 40)).toEqual([]);
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await page.goto("/messages");
   await page.getByRole("list", { name: "Conversations" }).getByRole("link").first().click();
   await page.getByRole("button", { name: "Envoyer un devis" }).click();
@@ -185,8 +186,8 @@ test("the bar at the bottom of the editor and of a quote's dialog never covers w
 test("on a phone, opening a conversation focuses its heading, and going back focuses its row", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInUnseen(page, "renter");
+  await resize(page, { width: 390, height: 844 });
+  await addSession(page, "renter");
   await page.goto("/messages");
   const row = page.getByRole("list", { name: "Conversations" }).getByRole("link").first();
   await tabTo(page, row);

@@ -1,19 +1,15 @@
 import sharp from "sharp";
 import { addDays } from "#app/platform/time/calendar-date.ts";
+import { boxOf } from "./steps/box-of.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
 import { postBoat } from "./steps/owner-steps.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { resize } from "./steps/resize.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { anyBoat, freeStay, today } from "./steps/stays.ts";
-import { expect, type Locator, type Page } from "./steps/test.ts";
+import { expect, type Page } from "./steps/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox();
-  if (!box) throw new Error("It is not shown");
-  return box;
-}
 
 /** The visible dates that are cut off by their own box or by an ancestor. */
 const cutDays = (page: Page) =>
@@ -78,32 +74,32 @@ test.describe("on a phone", () => {
   test("the two quantity fields of an extra are aligned, although one label has two lines", async ({
     page,
   }) => {
-    await signInUnseen(page, "owner");
+    await addSession(page, "owner");
     const boat = await postBoat(page.request, `Semi-rigide ${Date.now()}`);
     await page.goto(`${boat}?section=extras&edit=new`);
     const dialog = page.getByRole("dialog", { name: "Ajouter un extra" });
     await expect(dialog.getByLabel("Quantité maximale (facultatif)")).toBeVisible();
     // Measured in one step, because the dialog may still move.
-    const [quantity, most] = await dialog.getByLabel(/^Quantité/).evaluateAll((fields) =>
+    const [quantity, max] = await dialog.getByLabel(/^Quantité/).evaluateAll((fields) =>
       fields.map((field) => {
         const { y, height } = field.getBoundingClientRect();
         return [y, height];
       }),
     );
     expect(quantity).toBeDefined();
-    expect(most).toEqual(quantity);
+    expect(max).toEqual(quantity);
   });
 
   test("the button that removes a photo does not overlap the cover's label", async ({ page }) => {
-    await signInUnseen(page, "owner");
+    await addSession(page, "owner");
     const boat = await postBoat(page.request, `Semi-rigide ${Date.now()}`);
-    await page.goto(`${boat}?section=photos`, { waitUntil: "networkidle" });
+    await page.goto(`${boat}?section=photos`);
     const main = page.getByRole("main");
+    const chooser = main.getByLabel(/^Photos du bateau/);
+    await waitUntilHydrated(chooser);
     const canvas = { width: 600, height: 400, channels: 3, background: "#0b5361" } as const;
     const buffer = await sharp({ create: canvas }).jpeg().toBuffer();
-    await main
-      .getByLabel(/^Photos du bateau/)
-      .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+    await chooser.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
     const label = await boxOf(main.getByText("Photo de couverture", { exact: true }));
     const remove = await boxOf(main.getByRole("button", { name: /^(Supprimer|Retirer)/ }).first());
     expect(remove.x).toBeGreaterThanOrEqual(label.x + label.width);
@@ -113,10 +109,10 @@ test.describe("on a phone", () => {
 test("a phone always shows the price of a request and the button that sends it, and they cover no field in use", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 600 });
+  await resize(page, { width: 390, height: 600 });
   const boat = await anyBoat(page.request, { location: "La Rochelle" });
   const stay = await freeStay(page.request, boat, 30);
-  await signInUnseen(page, "renter");
+  await addSession(page, "renter");
   await page.goto("/help");
   const query = new URLSearchParams({ ...stay, guests: "2" });
   await page.goto(`${boat.path}/request?${query}`);
@@ -145,8 +141,8 @@ test("a phone always shows the price of a request and the button that sends it, 
 test("the error of a phone number is below the number and its prefix, and as wide as both", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInUnseen(page, "renter");
+  await resize(page, { width: 390, height: 844 });
+  await addSession(page, "renter");
   await page.goto("/my-profile/personal");
   const main = page.getByRole("main");
   const [prefix, number] = [main.getByLabel("Indicatif"), main.getByLabel("Téléphone")];
@@ -161,7 +157,7 @@ test("the error of a phone number is below the number and its prefix, and as wid
 test("the buttons in a row of an owner's boat cards are aligned, whatever the length of the texts", async ({
   page,
 }) => {
-  await signInUnseen(page, "owner");
+  await addSession(page, "owner");
   await page.goto("/my-boats");
   const cards = page.getByRole("article").filter({ has: page.getByRole("switch") });
   const rows = new Map<number, Set<number>>();
@@ -173,26 +169,24 @@ test("the buttons in a row of an owner's boat cards are aligned, whatever the le
   for (const heights of rows.values()) expect(heights.size).toBe(1);
 });
 
-test.describe("the map of a search", () => {
-  for (const [device, viewport] of [
-    ["a phone", { width: 390, height: 844 }],
-    ["a tablet", { width: 768, height: 1024 }],
-  ] as const) {
-    test(`fits on ${device}: its source is on the screen, and not covered by the link to the list`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      const dateFrom = addDays(today(), 200);
-      const stay = `dateFrom=${dateFrom}&dateTo=${addDays(dateFrom, 3)}`;
-      // A search without dates, and one with dates.
-      for (const query of ["", `&location=Nice&${stay}`]) {
-        await page.goto(`/search?view=map${query}`);
-        const source = await boxOf(page.getByRole("link", { name: /OpenStreetMap/ }));
-        const list = await boxOf(page.getByRole("link", { name: "Liste" }));
-        expect(source.y + source.height).toBeLessThanOrEqual(viewport.height);
-        expect(source.y).toBeGreaterThanOrEqual(list.y + list.height);
-      }
-    });
+test("the map of a search fits on a phone and a tablet: its source is on the screen, and not covered by the link to the list", async ({
+  page,
+}) => {
+  const dateFrom = addDays(today(), 200);
+  const stay = `dateFrom=${dateFrom}&dateTo=${addDays(dateFrom, 3)}`;
+  // A search without dates, and one with dates.
+  for (const query of ["", `&location=Nice&${stay}`]) {
+    await page.goto(`/search?view=map${query}`);
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 768, height: 1024 },
+    ]) {
+      await resize(page, viewport);
+      const source = await boxOf(page.getByRole("link", { name: /OpenStreetMap/ }));
+      const list = await boxOf(page.getByRole("link", { name: "Liste" }));
+      expect(source.y + source.height).toBeLessThanOrEqual(viewport.height);
+      expect(source.y).toBeGreaterThanOrEqual(list.y + list.height);
+    }
   }
 });
 
@@ -231,8 +225,8 @@ test.describe("on a wide screen", () => {
 });
 
 test("an amount on a reservation is on one line with its currency", async ({ page }) => {
-  await signInUnseen(page, "pro");
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await addSession(page, "pro");
+  await resize(page, { width: 1280, height: 800 });
   await page.goto("/my-reservations");
   await page
     .getByRole("main")
@@ -259,7 +253,7 @@ test("below the registration form, no line starts with the dot between its links
     ["/register", 390],
     ["/en/register", 320],
   ] as const) {
-    await page.setViewportSize({ width, height: 844 });
+    await resize(page, { width, height: 844 });
     await page.goto(path);
     const main = page.getByRole("main");
     await main.locator("input[name=email]").fill("zoe@example.org");

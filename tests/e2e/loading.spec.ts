@@ -1,8 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
+import { boatId } from "#db/demo/boat-rows.ts";
+import { boxOf } from "./steps/box-of.ts";
 import { followLink } from "./steps/follow-link.ts";
+import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
-import { anyBoat } from "./steps/stays.ts";
+import { resize } from "./steps/resize.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { expect } from "./steps/test.ts";
 
 const boatData = /\/boat\/.+\.data/;
@@ -22,11 +25,11 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     let sum = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += Number(Object(entry).value);
+      for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"));
     }).observe({ type: "layout-shift" });
-    Object.assign(window, { shifted: () => sum });
+    Object.defineProperty(window, "shifted", { get: () => sum });
   });
-  return () => page.evaluate(() => Number(Object(window).shifted()));
+  return () => page.evaluate(() => Number(Reflect.get(window, "shifted")));
 }
 
 test("the active filters appear together with the boats, so that no card moves under the pointer", async ({
@@ -48,7 +51,7 @@ test("the active filters appear together with the boats, so that no card moves u
 test("a progress bar is shown while the scripts of filters, photos and calendar load", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   const onItsWay = page.getByRole("progressbar");
   const expectBar = async (script: RegExp, opener: Locator) => {
     const answer = await holdBack(page, script);
@@ -59,10 +62,11 @@ test("a progress bar is shown while the scripts of filters, photos and calendar 
     await expect(onItsWay).toHaveCount(0);
     await page.keyboard.press("Escape");
   };
-  await page.goto("/search?location=Marseille", { waitUntil: "networkidle" });
+  await page.goto("/search?location=Marseille");
+  await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
   await expectBar(/\/filter-sheet-/, page.getByRole("button", { name: /^Filtres/ }));
-  const { path } = await anyBoat(page.request, { location: "Marseille" });
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(`/boat/${boatId("mistral")}`);
+  await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
   const main = page.getByRole("main");
   await expectBar(/\/photo-viewer-/, main.getByRole("listitem").getByRole("link").first());
   await expectBar(/\/date-range-dialog-/, main.getByRole("button", { name: "Départ" }).first());
@@ -129,7 +133,7 @@ test("every navigation that takes a moment shows a progress bar, and marks its l
 test("the first step of a boat's form does not move when the page's scripts load", async ({
   page,
 }) => {
-  await signInUnseen(page, "owner");
+  await addSession(page, "owner");
   const own = await (await page.request.get("/my-boats")).text();
   const [setup = ""] = /\/boat-setup\/[0-9a-f-]{36}/.exec(own) ?? [];
   const release = await holdBack(page, /\.js$/);
@@ -137,9 +141,9 @@ test("the first step of a boat's form does not move when the page's scripts load
   const types = page.getByRole("group", { name: "Type de bateau" });
   await expect(types).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  const before = await types.boundingBox();
+  const before = await boxOf(types);
   release();
   // Once the scripts run, the other three steps are hidden.
   await expect(page.locator("section[hidden]")).toHaveCount(3);
-  expect(await types.boundingBox()).toEqual(before);
+  expect(await boxOf(types)).toEqual(before);
 });

@@ -1,7 +1,7 @@
-import { barriersHere } from "./steps/barriers.ts";
+import { axeViolationsHere } from "./steps/axe-violations.ts";
 import { collectComplaints } from "./steps/browser-complaints.ts";
 import { test } from "./steps/kept-page.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { expect } from "./steps/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -24,12 +24,12 @@ test("on the map, cards and markers highlight each other, a list of boats closes
   await expect(marker).toHaveAttribute("data-highlighted");
   await marker.focus();
   await expect(card).toHaveAttribute("data-pointed");
-  expect(await barriersHere(page)).toEqual([]);
+  expect(await axeViolationsHere(page)).toEqual([]);
 
   await page.keyboard.press("Enter");
   const boats = page.getByRole("dialog", { name: "Port de Calvi" });
   await expect(boats.getByRole("listitem").getByRole("link").first()).toBeVisible();
-  expect(await barriersHere(page)).toEqual([]);
+  expect(await axeViolationsHere(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(marker).toBeFocused();
 
@@ -76,7 +76,7 @@ test("a map that was moved is shown as it was left when the visitor comes back f
 test("a map that was moved stays as it is, with the boats of a harbour, when a boat of the list is saved", async ({
   page,
 }) => {
-  await signInUnseen(page, "moderator");
+  await addSession(page, "moderator");
   await page.goto("/search?location=Calvi&view=map");
   const map = page.getByRole("region", { name: "Carte des résultats" });
   await map.getByRole("button", { name: "Agrandir" }).click();
@@ -126,7 +126,7 @@ test("on a phone, the map fills the screen and leads back to the list (en)", asy
   await map.getByRole("button", { name: /^Port de Porto-Vecchio, \d boats? (from|at) / }).tap();
   const boat = page.getByRole("dialog", { name: "Port de Porto-Vecchio" }).getByRole("listitem");
   await expect(boat.getByRole("link").first()).toBeVisible();
-  expect(await barriersHere(page)).toEqual([]);
+  expect(await axeViolationsHere(page)).toEqual([]);
   await page.getByRole("button", { name: "Close" }).tap();
   await page.getByRole("link", { name: "List", exact: true }).tap();
   await expect(page).not.toHaveURL(/view=map/);
@@ -148,6 +148,6 @@ test("a boat's page shows its harbour on a map once it is scrolled into view", a
   const map = page.getByRole("group", { name: /^Carte : .+, La Rochelle$/ });
   await expect(map.getByRole("button", { name: "Agrandir" })).toBeVisible();
   await expect(map.getByRole("link", { name: "© contributeurs OpenStreetMap" })).toBeVisible();
-  expect(await barriersHere(page)).toEqual([]);
+  expect(await axeViolationsHere(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

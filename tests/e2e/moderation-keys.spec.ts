@@ -1,4 +1,4 @@
-import { barriers } from "./steps/barriers.ts";
+import { axeViolations } from "./steps/axe-violations.ts";
 import { test } from "./steps/kept-page.ts";
 import { expect, type Page } from "./steps/test.ts";
 
@@ -61,7 +61,7 @@ test("the shortcuts are explained by '?', and can be switched off permanently", 
   await page.goto("/moderation");
   const help = await openHelp(page);
   await expect(help).toContainText("Dossier suivant de la liste");
-  expect(await barriers(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await help.getByRole("checkbox", { name: "Utiliser les raccourcis" }).uncheck();
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");

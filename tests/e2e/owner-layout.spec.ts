@@ -1,5 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
+import { boxOf } from "./steps/box-of.ts";
 import { test } from "./steps/kept-page.ts";
+import { replaceTexts } from "./steps/replace-texts.ts";
 import { addStaffWork } from "./steps/staff-work.ts";
 import { expect, type Locator } from "./steps/test.ts";
 
@@ -35,9 +37,9 @@ test.describe("on a small laptop", () => {
 
   test("the lines between reservations are as wide as the reservations", async ({ page }) => {
     await page.goto("/my-reservations");
-    const heading = await page.getByRole("heading", { level: 2 }).first().boundingBox();
-    const row = await page.getByRole("main").getByRole("listitem").first().boundingBox();
-    expect([row?.x, row?.width]).toEqual([heading?.x, heading?.width]);
+    const heading = await boxOf(page.getByRole("heading", { level: 2 }).first());
+    const row = await boxOf(page.getByRole("main").getByRole("listitem").first());
+    expect([row.x, row.width]).toEqual([heading.x, heading.width]);
   });
 });
 
@@ -46,12 +48,8 @@ test.describe("on a screen of 1280 pixels", () => {
 
   test("a payout's longest status fits into its column", async ({ page }) => {
     await page.goto("/my-profile/payouts");
-    await page
-      .getByRole("region", { name: "Passées" })
-      .locator(".badge")
-      .evaluateAll((all) => {
-        for (const badge of all) badge.textContent = "Suspendu : paiement contesté par la banque";
-      });
+    const statuses = page.getByRole("region", { name: "Passées" }).locator(".badge");
+    await replaceTexts(statuses, "Suspendu : paiement contesté par la banque");
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(Math.max(wide, 0)).toBe(0);
   });
@@ -72,10 +70,7 @@ test.describe("on a phone", () => {
     for (const path of ["/my-reservations", "/my-profile/payouts"]) {
       await page.goto(path);
       const titles = page.getByRole("main").locator("a[href*='/reservation/'] .line-clamp-2");
-      await expect(titles).not.toHaveCount(0);
-      await titles.evaluateAll((all) => {
-        for (const title of all) title.textContent = "W".repeat(40);
-      });
+      await replaceTexts(titles, "W".repeat(40));
       expect([path, await cutTexts(titles)]).toEqual([path, []]);
     }
   });
@@ -103,9 +98,9 @@ test.describe("an operator's screen", () => {
 
   test("shows money in rows as wide as the page's heading", async ({ page }) => {
     await page.goto("/admin/money");
-    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const heading = await boxOf(page.getByRole("heading", { level: 1 }));
     const payouts = page.getByRole("region", { name: "Versements aux propriétaires" });
-    expect((await payouts.boundingBox())?.width).toBe(heading?.width);
+    expect((await boxOf(payouts)).width).toBe(heading.width);
   });
 });
 
@@ -118,7 +113,7 @@ test.describe("an operator's phone", () => {
     const waiting = page.getByRole("table", { name: "Par type de tâche" });
     const since = waiting.getByRole("row").nth(1).getByRole("cell").last();
     await expect(since).toHaveText(/\d{2}:\d{2}$/);
-    const { x = 0, width = 0 } = (await since.boundingBox()) ?? {};
+    const { x, width } = await boxOf(since);
     expect(x + width).toBeLessThanOrEqual(320);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(Math.max(wide, 0)).toBe(0);
@@ -134,11 +129,8 @@ test.describe("an owner's phone", () => {
     await page.goto(await rentalWithLongAddress(page.request));
     const total = page.getByRole("definition").filter({ hasText: /€$/ }).first();
     const row = total.locator("..");
-    await row.locator("dt").evaluate((label) => {
-      label.textContent = "Assurance complémentaire, 7,77 € × 3 passagers";
-    });
-    const [rowBox, amount] = [await row.boundingBox(), await total.boundingBox()];
-    if (!rowBox || !amount) throw new Error("The row is not shown");
+    await replaceTexts(row.locator("dt"), "Assurance complémentaire, 7,77 € × 3 passagers");
+    const [rowBox, amount] = [await boxOf(row), await boxOf(total)];
     expect(amount.x + amount.width).toBeCloseTo(rowBox.x + rowBox.width, 0);
     expect(amount.y).toBeLessThan(rowBox.y + 20);
   });

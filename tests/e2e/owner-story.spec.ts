@@ -1,4 +1,4 @@
-import { barriersHere } from "./steps/barriers.ts";
+import { axeViolationsHere } from "./steps/axe-violations.ts";
 import { test } from "./steps/kept-page.ts";
 import { approve, becomeOwner, describeBoat, finishBoat } from "./steps/owner-steps.ts";
 import { signedInState } from "./steps/signed-in.ts";
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 async function publish(page: Page, taps: Taps): Promise<void> {
   const main = page.getByRole("main");
   await expect(main.getByText(/^Rien ne manque pour publier/)).toBeVisible();
-  expect(await barriersHere(page)).toEqual([]);
+  expect(await axeViolationsHere(page)).toEqual([]);
   await taps.press(main.getByRole("button", { name: "Publier l'annonce" }));
   await page.waitForURL(/\/my-boats$/);
   await expect(main.getByText("Sera en ligne après validation")).toBeVisible();

@@ -1,5 +1,7 @@
+import { boatId } from "#db/demo/boat-rows.ts";
+import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
-import { anyBoat } from "./steps/stays.ts";
+import { resize } from "./steps/resize.ts";
 import { expect, type Locator } from "./steps/test.ts";
 
 test.use({ account: "owner", viewport: { width: 390, height: 844 } });
@@ -16,8 +18,8 @@ async function submitAtTheEdge(field: Locator): Promise<void> {
 test("on a phone, the error of a refused field at the lower edge is visible below it", async ({
   page,
 }) => {
-  const boat = await anyBoat(page.request, { location: "Marseille" });
-  await page.goto(`${boat.path}/report`, { waitUntil: "networkidle" });
+  await page.goto(`/boat/${boatId("mistral")}/report`);
+  await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
   const explanation = page.getByLabel("Expliquez", { exact: false });
   await page.getByRole("radio").first().check();
   await submitAtTheEdge(explanation);
@@ -30,11 +32,12 @@ test.describe("of a visitor", () => {
   test.use({ account: null });
 
   test("an error that the browser finds at the lower edge is visible, too", async ({ page }) => {
-    await page.goto("/login", { waitUntil: "networkidle" });
+    await page.goto("/login");
+    await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
     const main = page.getByRole("main");
     await main.getByLabel("Adresse e-mail").fill("claire@example.org");
     const password = main.getByLabel("Mot de passe", { exact: true });
-    await page.setViewportSize({ width: 390, height: 420 });
+    await resize(page, { width: 390, height: 420 });
     await submitAtTheEdge(password);
     await expect(password).toBeFocused();
     await expect(main.getByText("Veuillez entrer votre mot de passe")).toBeInViewport({ ratio: 1 });

@@ -1,9 +1,9 @@
-import { barriersHere } from "./steps/barriers.ts";
+import { axeViolationsHere } from "./steps/axe-violations.ts";
 import { PASSWORD } from "./steps/journey-steps.ts";
 import { journeyTexts as texts } from "./steps/journey-texts.ts";
 import { test } from "./steps/kept-page.ts";
 import { mailedCode } from "./steps/mailed-code.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { anyBoat, freeStay } from "./steps/stays.ts";
 import { Taps } from "./steps/taps.ts";
 import { expect } from "./steps/test.ts";
@@ -16,7 +16,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 // spec 1-2.80 1-2.87
 test("a first-time renter on a phone gets from the home page to a paid reservation, registering on the way", async ({
   page,
-  browser,
+  otherPage: owner,
 }) => {
   test.slow();
   const email = `phone.${Date.now()}@example.org`;
@@ -55,7 +55,7 @@ test("a first-time renter on a phone gets from the home page to a paid reservati
     const dialog = page.getByRole("dialog", { name: texts.checkMail });
     await expect(dialog).toContainText(email);
     await expect(dialog).toContainText("Votre message part dès que l'adresse est confirmée");
-    expect(await barriersHere(page)).toEqual([]);
+    expect(await axeViolationsHere(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Fermer" }).click();
     await expect(dialog).toBeHidden();
     await bookings.getByRole("button", { name: texts.book }).click();
@@ -71,9 +71,7 @@ test("a first-time renter on a phone gets from the home page to a paid reservati
   });
 
   await test.step("the owner answers with a quote", async () => {
-    const office = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const owner = await office.newPage();
-    await signInUnseen(owner, "owner");
+    await addSession(owner, "owner");
     await owner.goto(texts.messages);
     await owner
       .getByRole("link")
@@ -85,7 +83,6 @@ test("a first-time renter on a phone gets from the home page to a paid reservati
     await dialog.getByLabel("Montant du devis").fill("640");
     await dialog.getByRole("button", { name: texts.confirmQuote }).click();
     await expect(owner.getByText(texts.quoteSent)).toBeVisible();
-    await office.close();
   });
 
   await test.step("they accept and pay", async () => {

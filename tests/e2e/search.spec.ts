@@ -1,4 +1,5 @@
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
+import { boxOf } from "./steps/box-of.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
 import { today } from "./steps/stays.ts";
@@ -81,8 +82,7 @@ test("a visitor narrows the search filter by filter, and removes each by its chi
     const lowest = panel.getByRole("slider", { name: "Prix minimum" });
     const highest = panel.getByRole("slider", { name: "Prix maximum" });
     await lowest.scrollIntoViewIfNeeded();
-    const [from, to] = [await lowest.boundingBox(), await highest.boundingBox()];
-    if (!from || !to) throw new Error("The slider is not shown");
+    const [from, to] = [await boxOf(lowest), await boxOf(highest)];
     // The handles at 0 and 1,000 euros are far enough apart for a finger.
     expect(to.x - from.x).toBeGreaterThan(100);
     await page.mouse.click(from.x + (to.x - from.x) / 4 + from.width / 2, from.y + 10);

@@ -1,8 +1,10 @@
 import sharp from "sharp";
-import { barriersHere } from "./steps/barriers.ts";
+import { axeViolationsHere } from "./steps/axe-violations.ts";
+import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
 import { postBoat } from "./steps/owner-steps.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { resize } from "./steps/resize.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { expect } from "./steps/test.ts";
 
 async function picture(name: string, background: string) {
@@ -15,12 +17,13 @@ async function picture(name: string, background: string) {
 test("a boat's photos are uploaded one by one, sorted and removed, and survive a reload before they are saved", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInUnseen(page, "owner");
+  await resize(page, { width: 390, height: 844 });
+  await addSession(page, "owner");
   const editor = await postBoat(page.request, `Semi-rigide photos ${Date.now()}`);
   const path = `${editor}?section=photos`;
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   const main = page.getByRole("main");
+  await waitUntilHydrated(main.getByLabel(/^Photos du bateau/));
   const save = main.getByRole("button", { name: "Enregistrer" });
   const tiles = main.getByRole("listitem").filter({ has: page.getByRole("img") });
   const captions = async () =>
@@ -53,7 +56,7 @@ test("a boat's photos are uploaded one by one, sorted and removed, and survive a
     await expect(
       page.getByRole("region", { name: "Notifications" }).getByText(reason),
     ).toBeVisible();
-    expect(await barriersHere(page)).toEqual([]);
+    expect(await axeViolationsHere(page)).toEqual([]);
     await main.getByRole("button", { name: "Retirer la photo 3" }).click();
   });
 

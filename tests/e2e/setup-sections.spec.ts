@@ -1,7 +1,7 @@
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
 import { postBoat } from "./steps/owner-steps.ts";
-import { signInUnseen } from "./steps/signed-in.ts";
+import { addSession } from "./steps/signed-in.ts";
 import { expect } from "./steps/test.ts";
 
 const proxyPage = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
@@ -10,9 +10,9 @@ const proxyPage = { status: 502, contentType: "text/html", body: "<h1>Bad Gatewa
 // app/features/listing-sections/sections/unanswered-sections.test.tsx.
 test("a section of the editor keeps the typed values, whatever happens before it is saved", async ({
   page,
-  browser,
+  otherPage: other,
 }) => {
-  await signInUnseen(page, "owner");
+  await addSession(page, "owner");
   const title = `Semi-rigide ${Date.now()}`;
   const path = await postBoat(page.request, title);
   const toasts = page.getByRole("region", { name: "Notifications" });
@@ -30,8 +30,7 @@ test("a section of the editor keeps the typed values, whatever happens before it
   });
 
   // Another device, because tabs of one browser share their drafts.
-  const other = await (await browser.newContext({ locale: "fr-FR" })).newPage();
-  await signInUnseen(other, "owner");
+  await addSession(other, "owner");
   await test.step("own saves in sequence and the online switch cause no conflict", async () => {
     await works.fill("Moteur neuf en 2025");
     await other.goto("/my-boats");
@@ -151,7 +150,7 @@ test("a section of the editor keeps the typed values, whatever happens before it
 });
 
 test("a status whose change failed is shown as it is stored", async ({ page }) => {
-  await signInUnseen(page, "moderator");
+  await addSession(page, "moderator");
   await page.route(/\/moderation\.data/, (route) => route.fulfill(proxyPage));
   await page.goto("/moderation");
   // Found by its boat, because the list may change meanwhile.
@@ -170,4 +169,39 @@ test("a status whose change failed is shown as it is stored", async ({ page }) =
   await expect(toasts.getByText("Impossible de modifier le statut de l'annonce")).toBeVisible();
   await expect(select).toHaveValue(before);
   await expect(page.getByRole("heading", { level: 1, name: "Modération" })).toBeVisible();
+});
+
+test("the boat form on its own page replaces another device's version once it has told the owner", async ({
+  page,
+  otherPage: other,
+}) => {
+  await addSession(page, "owner");
+  const path = await postBoat(page.request, `Semi-rigide ${Date.now()}`);
+  const main = page.getByRole("main");
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  const save = main.getByRole("button", { name: "Enregistrer" });
+  await page.goto(`${path}/edit`);
+  await waitUntilHydrated(main.getByLabel("Modèle"));
+  await main.getByLabel("Modèle").fill("Mine");
+
+  await addSession(other, "owner");
+  await other.goto(`${path}?section=general`);
+  const theirs = other.getByLabel("Modèle");
+  await waitUntilHydrated(theirs);
+  await theirs.fill("Theirs");
+  await other.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(other.getByText("Votre bateau a été modifié avec succès !")).toBeVisible();
+
+  for (const step of ["Photos", "Titre et description", "Prix et horaires"]) {
+    await main.getByRole("button", { name: "Suivant" }).click();
+    await expect(main.getByRole("heading", { name: step })).toBeVisible();
+  }
+  await save.click();
+  await expect(toasts.getByText(/modifié entre-temps/)).toBeVisible();
+  await other.reload();
+  await expect(theirs).toHaveValue("Theirs");
+  await save.click();
+  await page.waitForURL("/my-boats");
+  await other.reload();
+  await expect(theirs).toHaveValue("Mine");
 });

@@ -1,7 +1,8 @@
-import { barriersHere, expectNoBarriers } from "./steps/barriers.ts";
+import { axeViolationsHere, expectNoBarriers } from "./steps/axe-violations.ts";
 import { waitUntilHydrated } from "./steps/hydrated.ts";
 import { test } from "./steps/kept-page.ts";
 import { postBoat } from "./steps/owner-steps.ts";
+import { resize } from "./steps/resize.ts";
 import { addStaffWork } from "./steps/staff-work.ts";
 import { expect, type Page } from "./steps/test.ts";
 
@@ -22,7 +23,7 @@ test.describe("the moderator's pages", () => {
     await page.getByRole("radio", { name: /^Suspendre le compte/ }).check();
     await page.getByRole("button", { name: "Enregistrer la décision" }).click();
     await expect(page.getByText("Écrivez la raison que la personne recevra.")).toBeVisible();
-    expect(await barriersHere(page)).toEqual([]);
+    expect(await axeViolationsHere(page)).toEqual([]);
   });
 });
 
@@ -71,16 +72,18 @@ test.describe("a moderator's keyboard", () => {
     page,
   }) => {
     const { listing, report } = await addStaffWork();
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 1280, height: 640 },
-    ]) {
-      await page.setViewportSize(size);
-      for (const path of [listing, report, `/en${report}`]) {
-        await page.goto(path);
-        await waitUntilHydrated(page.getByRole("button", { name: /(dossier|case)$/ }));
-        expect(await unseenByKeyboard(page)).toEqual([]);
-      }
+    for (const path of [listing, report, `/en${report}`]) {
+      await resize(page, { width: 390, height: 844 });
+      await page.goto(path);
+      await waitUntilHydrated(page.getByRole("button", { name: /(dossier|case)$/ }));
+      expect(await unseenByKeyboard(page)).toEqual([]);
+
+      await resize(page, { width: 1280, height: 640 });
+      const skip = page.getByRole("link", { name: /^(Aller au contenu|Skip to content)$/ });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await skip.focus();
+      await expect(skip).toBeInViewport();
+      expect(await unseenByKeyboard(page)).toEqual([]);
     }
   });
 
@@ -88,7 +91,7 @@ test.describe("a moderator's keyboard", () => {
     page,
   }) => {
     const { report } = await addStaffWork();
-    await page.setViewportSize({ width: 390, height: 500 });
+    await resize(page, { width: 390, height: 500 });
     await page.goto(report);
     await page.getByRole("button", { name: "Lire les messages concernés" }).click();
     await expect(page.getByText("message signalé")).toBeVisible();
@@ -111,7 +114,7 @@ test.describe("the owner's pages", () => {
     await expectNoBarriers(page, contest);
     await page.getByRole("button", { name: "Contester les frais" }).click();
     await expect(page.getByText("Écrivez ce qui s'est passé.")).toBeVisible();
-    expect(await barriersHere(page)).toEqual([]);
+    expect(await axeViolationsHere(page)).toEqual([]);
 
     const title = `Semi-rigide sans suite ${Date.now()}`;
     await postBoat(page.request, title);
@@ -124,6 +127,6 @@ test.describe("the owner's pages", () => {
       await remove.click({ timeout: 5_000 });
     }).toPass();
     await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await barriersHere(page)).toEqual([]);
+    expect(await axeViolationsHere(page)).toEqual([]);
   });
 });

@@ -1,38 +1,30 @@
 import { boatId } from "#db/demo/boat-rows.ts";
 import { personId } from "#db/demo/people-rows.ts";
+import { boxOf } from "./steps/box-of.ts";
 import { test } from "./steps/kept-page.ts";
-import { anyBoat } from "./steps/stays.ts";
-import { expect, type Locator } from "./steps/test.ts";
+import { resize } from "./steps/resize.ts";
+import { expect } from "./steps/test.ts";
 
 test.use({ account: "renter", contextOptions: { reducedMotion: "reduce" } });
 
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox();
-  if (!box) throw new Error("It is not shown");
-  return box;
-}
-
-for (const width of [1024, 1120]) {
-  test.describe(`on a screen of ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test("both months of a boat's calendar fit into their column, and no button covers their names", async ({
-      page,
-    }) => {
-      const boat = await anyBoat(page.request, { location: "Marseille" });
-      await page.goto(boat.path);
-      const calendar = page.locator("#availability");
-      await calendar.scrollIntoViewIfNeeded();
-      const grids = calendar.getByRole("grid");
-      await expect(grids).toHaveCount(2);
-      const [column, last] = [await boxOf(calendar), await boxOf(grids.last())];
-      expect(last.x + last.width).toBeLessThanOrEqual(column.x + column.width + 1);
-      const next = await boxOf(calendar.getByRole("button", { name: "Suivant" }).first());
-      const name = await boxOf(calendar.locator("p[aria-hidden] > span").last());
-      expect(name.x + name.width).toBeLessThanOrEqual(next.x);
-    });
-  });
-}
+test("on tablets, both months of a boat's calendar fit into their column, and no button covers their names", async ({
+  page,
+}) => {
+  await resize(page, { width: 1024, height: 900 });
+  await page.goto(`/boat/${boatId("mistral")}`);
+  const calendar = page.locator("#availability");
+  await calendar.scrollIntoViewIfNeeded();
+  const grids = calendar.getByRole("grid");
+  for (const width of [1024, 1120]) {
+    await resize(page, { width, height: 900 });
+    await expect(grids).toHaveCount(2);
+    const [column, last] = [await boxOf(calendar), await boxOf(grids.last())];
+    expect(last.x + last.width).toBeLessThanOrEqual(column.x + column.width + 1);
+    const next = await boxOf(calendar.getByRole("button", { name: "Suivant" }).first());
+    const name = await boxOf(calendar.locator("p[aria-hidden] > span").last());
+    expect(name.x + name.width).toBeLessThanOrEqual(next.x);
+  }
+});
 
 test.describe("a conversation on a tablet", () => {
   test.use({ viewport: { width: 768, height: 1024 } });
@@ -56,7 +48,7 @@ const isCutBelow = (element: HTMLElement) => element.scrollHeight > element.clie
 test("neither a phone nor a tablet cuts off the titles of popular boats", async ({ page }) => {
   const titles = page.getByRole("main").locator("a.line-clamp-2");
   for (const width of [390, 768]) {
-    await page.setViewportSize({ width, height: 1024 });
+    await resize(page, { width, height: 1024 });
     await page.goto("/");
     await expect(titles).toHaveCount(3);
     for (const title of await titles.all()) expect(await title.evaluate(isCutBelow)).toBe(false);

@@ -1,7 +1,4 @@
-import { boatId } from "#db/demo/boat-rows.ts";
-import { personId } from "#db/demo/people-rows.ts";
 import { test } from "./steps/kept-page.ts";
-import { signedInState, signInUnseen } from "./steps/signed-in.ts";
 import { expect } from "./steps/test.ts";
 
 const boatWithText = "/search?location=Marseille";
@@ -53,65 +50,4 @@ test("an owner's French text is translated only on the English page, on request,
   await page.getByRole("button", { name: "See the original" }).click();
   await expect(page.getByText(translated)).toBeHidden();
   await expect(page.locator("p[lang=it]")).toHaveText(text);
-});
-
-// spec 1-4.16 1-4.17 1-8.19 1-8.20
-test("an English message is translated on the French page, and each failure is explained in French", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const boat = boatId("so349-la-rochelle");
-  const sent = `Hello Marc, could we leave on Friday evening? We are ${Date.now()} minutes away.`;
-  const storageState = await signedInState("renter");
-  const request = await playwright.request.newContext({
-    ...(baseURL && { baseURL }),
-    storageState,
-  });
-  await request.post(`/messages?with=${personId("marc")}&boat=${boat}`, {
-    form: { intent: "reply", content: sent },
-  });
-  await request.dispose();
-  await signInUnseen(page, "owner");
-  await page.goto(`/messages?with=${personId("claire")}&boat=${boat}`);
-  const message = page
-    .getByRole("log")
-    .getByRole("article")
-    .filter({ hasText: "Hello Marc" })
-    .last();
-  const translate = message.getByRole("button", { name: "Traduire en français" });
-
-  // The tests' translation provider does not respond.
-  await translate.click();
-  await expect(page.getByText("Erreur de traduction", { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("Impossible de traduire le texte. Veuillez réessayer.", { exact: true }),
-  ).toBeVisible();
-
-  await page.route("/translate-text", (route) => route.abort());
-  await translate.click();
-  await expect(
-    page.getByText("Une erreur est survenue lors de la traduction.", { exact: true }),
-  ).toBeVisible();
-
-  const answer = async (translatedText: string, detectedSourceLanguage: string) => {
-    await page.unroute("/translate-text");
-    await page.route("/translate-text", (route) =>
-      route.fulfill({ json: { translatedText, detectedSourceLanguage } }),
-    );
-  };
-  await answer(sent, "fr");
-  await translate.click();
-  await expect(page.getByText("Traduction non nécessaire", { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("Le texte est déjà dans la langue demandée.", { exact: true }),
-  ).toBeVisible();
-  await expect(message.getByText(sent)).toBeVisible();
-
-  await answer("Bonjour Marc, vendredi soir ?", "en");
-  await translate.click();
-  await expect(page.getByText("Bonjour Marc, vendredi soir ?")).toHaveAttribute("lang", "fr");
-  await expect(page.getByText("Traduction automatique")).toBeVisible();
-  await page.getByRole("button", { name: "Voir l'original" }).click();
-  await expect(message.getByText(sent)).toHaveAttribute("lang", "en");
 });

@@ -10,8 +10,9 @@ import { answerNothing, type Place, pressForms } from "./steps/unanswered-forms.
 // Finds the forms of each page by itself and lets their requests fail: the form keeps its content, a toast
 // shows what failed, and submitting again works. tests/integration/every-form.test.ts checks without a
 // browser that every form of the site has such a text for every failure. One form of each hook of `app/forms`
-// is sent twice. The sections 'description', 'equipements' and 'autre', whose forms are like that of
-// 'general', are proved by app/features/listing-sections/sections/unanswered-sections.test.tsx.
+// is sent twice. Without a browser, forms like another one here are proved by unanswered-sections.test.tsx
+// (the sections 'description', 'equipements', 'autre', 'reservation' and 'extras', which are like 'general')
+// and unanswered-profile.test.tsx (the company and the experience, which are like the personal details).
 
 test.use({ actionTimeout: 20_000, contextOptions: { reducedMotion: "reduce" } });
 
@@ -34,8 +35,6 @@ const groups: Record<string, Group> = {
     account: "renter",
     places: () => [
       { path: "/my-profile/personal", forms: ["profile"], times: 2 },
-      { path: "/my-profile/professional", forms: ["profile"] },
-      { path: "/my-profile/experience", forms: ["profile"] },
       { path: "/my-profile/tax", forms: ["save"], times: 2 },
       {
         path: "/my-reservations?tab=past",
@@ -103,16 +102,6 @@ async function sections(request: APIRequestContext): Promise<Place[]> {
   const rows = [
     { intent: "prix/add", startDate: "01-07", endDate: "31-08", price: "250" },
     { intent: "calendrier/add", startDate: "2030-07-01", endDate: "2030-07-08", reason: "" },
-    {
-      intent: "extras/add",
-      category: "Équipement",
-      type: "paddleboard",
-      quantity: "1",
-      option: "Optionnel",
-      price: "20",
-      priceUnit: "jour",
-      paymentType: "En ligne",
-    },
   ];
   for (const row of rows) expect((await request.post(path, { form: row })).status()).toBe(200);
   const section = (query: string, ...forms: string[]) => ({
@@ -123,8 +112,6 @@ async function sections(request: APIRequestContext): Promise<Place[]> {
     { ...section("general", "general/save"), times: 2 },
     section("photos", "photos/save"),
     section("prix", "prix/save", "prix/rules", "prix/copy", "prix/add", "prix/remove"),
-    { ...section("extras&edit=new", "extras/add"), part: "dialog[open]" },
-    section("reservation", "reservation/save"),
     section("documents", "documents/save"),
     section("calendrier&calendar=new", "calendrier/add", "calendrier/remove"),
   ];

@@ -12,7 +12,8 @@ for (const [how, fulfil] of [
   test(`a filter that gets ${how} leaves the page as it is, and works once the site answers`, async ({
     page,
   }) => {
-    await page.goto("/search?location=Marseille&guests=2", { waitUntil: "networkidle" });
+    await page.goto("/search?location=Marseille&guests=2");
+    await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
     const cards = page.getByRole("list", { name: "Résultats" }).getByRole("link");
     await waitUntilHydrated(cards.last());
     await cards.last().scrollIntoViewIfNeeded();
@@ -33,7 +34,7 @@ for (const [how, fulfil] of [
 test("a link is followed if the page reloads itself, and so starts the request again, while it waits", async ({
   page,
 }) => {
-  await page.goto("/search?location=Marseille&guests=2", { waitUntil: "networkidle" });
+  await page.goto("/search?location=Marseille&guests=2");
   const filter = page.getByRole("link", { name: /^Retirer le filtre 2 passagers/ });
   await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
   const requests: Route[] = [];
@@ -64,9 +65,11 @@ test("a search that gets no answer leaves the page and its text as they are", as
 test("going back without an answer stays on the page, and works once the site answers", async ({
   page,
 }) => {
-  await page.goto("/search?location=Marseille", { waitUntil: "networkidle" });
+  await page.goto("/search?location=Marseille");
+  await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
   const card = page.getByRole("article").getByRole("link").first();
   const title = (await card.textContent()) ?? "";
+  await waitUntilHydrated(card);
   await card.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   const boat = page.url();
@@ -90,7 +93,7 @@ test("going back without an answer stays on the page, and works once the site an
 firstVisit(
   "a link stays on the page while the browser is offline, even if the other page's script is not loaded",
   async ({ page, context }) => {
-    await page.goto("/search?location=Marseille", { waitUntil: "networkidle" });
+    await page.goto("/search?location=Marseille");
     const card = page.getByRole("list", { name: "Résultats" }).getByRole("link").first();
     await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
     await context.setOffline(true);
@@ -110,7 +113,7 @@ firstVisit(
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, "onLine", { get: () => false }),
     );
-    await page.goto("/search?location=Marseille", { waitUntil: "networkidle" });
+    await page.goto("/search?location=Marseille");
     await waitUntilHydrated(page.getByRole("contentinfo").getByRole("link").first());
     await page.getByRole("list", { name: "Résultats" }).getByRole("link").first().click();
     await expect(page).toHaveURL(/\/boat\//);

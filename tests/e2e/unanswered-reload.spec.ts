@@ -37,6 +37,7 @@ test("a page that reloads by itself while requests fail keeps the typed text", a
   await page.clock.install();
   await page.goto("/messages");
   await page.getByRole("main").locator("a[href*='with=']").first().click();
+  await page.waitForURL(/with=/);
   const reply = page.getByLabel("Votre message");
   await reply.fill("Je regarde le calendrier et");
   await reloadUnanswered(page);

@@ -1,6 +1,7 @@
+import { boatId } from "#db/demo/boat-rows.ts";
+import { followLink } from "./steps/follow-link.ts";
 import { test } from "./steps/kept-page.ts";
-import { anyBoat } from "./steps/stays.ts";
-import { expect, type Page } from "./steps/test.ts";
+import { expect, type Locator, type Page } from "./steps/test.ts";
 
 test.use({ account: "admin", viewport: { width: 320, height: 844 } });
 
@@ -39,27 +40,22 @@ test("on a narrow screen, dots between facts are shown within lines, and never a
 test("on a narrow screen, no dot is at the edge of a line in a review or in a link to another town", async ({
   page,
 }) => {
-  const { path } = await anyBoat(page.request, { location: "Marseille" });
-  for (const [address, facts] of [
-    [`${path}/reviews`, "après une location payée"],
-    ["/location-bateau/marseille", /^\d+\skm/],
-  ] as const) {
-    await test.step(address, async () => {
-      await page.goto(address);
-      await expect(page.getByRole("main").getByText(facts).first()).toBeVisible();
-      const dots = await dotsOf(page);
-      expect(dots.length).toBeGreaterThan(0);
-      expect(dots.filter(({ isSeen, followsOnLine }) => isSeen !== followsOnLine)).toEqual([]);
-    });
-  }
+  await page.goto(`/boat/${boatId("mistral")}/reviews`);
+  await expectNoDotAtEdge(page, "après une location payée");
+  await test.step("a focused link shows its whole outline, even at the start of a line of facts", () =>
+    expectRoomForOutline(page.getByRole("link", { name: /^Signaler/ }).first()));
+  await followLink(page, "/location-bateau/marseille");
+  await expectNoDotAtEdge(page, /^\d+\skm/);
 });
 
-test("a focused link shows its whole outline, even at the start of a line of facts", async ({
-  page,
-}) => {
-  const { path } = await anyBoat(page.request, { location: "Marseille" });
-  await page.goto(`${path}/reviews`);
-  const link = page.getByRole("link", { name: /^Signaler/ }).first();
+async function expectNoDotAtEdge(page: Page, facts: string | RegExp): Promise<void> {
+  await expect(page.getByRole("main").getByText(facts).first()).toBeVisible();
+  const dots = await dotsOf(page);
+  expect(dots.length).toBeGreaterThan(0);
+  expect(dots.filter(({ isSeen, followsOnLine }) => isSeen !== followsOnLine)).toEqual([]);
+}
+
+async function expectRoomForOutline(link: Locator): Promise<void> {
   /** How far the line of facts extends to the left of the link before it is cut off. */
   const room = () =>
     link.evaluate((it) => {
@@ -69,8 +65,8 @@ test("a focused link shows its whole outline, even at the start of a line of fac
     });
   const before = await room();
   await link.focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
+  await link.page().keyboard.press("Shift+Tab");
+  await link.page().keyboard.press("Tab");
   await expect(link).toBeFocused();
   expect((await room()) - before).toBe(5);
-});
+}

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { waitUntilHydrated } from "./hydrated.ts";
 import { journeyTexts as texts } from "./journey-texts.ts";
+import { linkIn, newestMail } from "./newest-mail.ts";
 
 export const PASSWORD = "Escale2025!";
 
@@ -45,19 +46,9 @@ export async function register(
   await expect(page.getByText(texts.checkMail).first()).toBeVisible();
 }
 
-/** Opens the newest mail to this address with this subject, once it has arrived. */
-export async function openMail(page: Page, email: string, subject: RegExp): Promise<void> {
-  const mail = page.getByRole("link").filter({ hasText: email }).filter({ hasText: subject });
-  await expect(async () => {
-    await page.goto("/dev/mail");
-    await expect(mail.first()).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await mail.first().click();
-}
-
 /** Follows the link of the confirmation mail in the browser that registered, and waits for the redirect. */
 export async function followConfirmationLink(page: Page, email: string): Promise<void> {
-  await openMail(page, email, /confirm/i);
-  await page.getByRole("link", { name: /confirm-email/ }).click();
-  await page.waitForURL((url) => !/confirm-email|dev\/mail/.test(url.pathname));
+  const mail = await newestMail(page.request, email, { subject: /confirm/i });
+  await page.goto(linkIn(mail, "/confirm-email"));
+  await page.waitForURL((url) => !url.pathname.includes("confirm-email"));
 }

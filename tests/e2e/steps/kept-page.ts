@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { test as base } from "./signed-in.ts";
 
 /** The open contexts by the options that a context keeps; all others are set anew for each test. */
@@ -13,7 +13,7 @@ const nothing = "/robots.txt";
  * with its own account, size and media. Tests that change the page for good (its clock, its first scripts) or
  * that are about a first visit have a page of their own (`test.ts`, `signed-in.ts`).
  */
-export const test = base.extend<object, { kept: Kept }>({
+export const test = base.extend<{ otherPage: Page }, { kept: Kept }>({
   kept: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's names
     async ({}, use) => {
@@ -32,9 +32,7 @@ export const test = base.extend<object, { kept: Kept }>({
     kept.set(options, context);
     if (typeof storageState === "object") await context.addCookies(storageState.cookies);
     await use(context);
-    for (const other of context.pages().slice(1)) await other.close();
-    await context.setOffline(false);
-    await context.clearCookies();
+    await empty(context);
   },
   page: async ({ context, viewport, contextOptions }, use, testInfo) => {
     const page = context.pages()[0] ?? (await context.newPage());
@@ -43,16 +41,45 @@ export const test = base.extend<object, { kept: Kept }>({
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
     // A failed test ends its worker, after pictures of this page were taken.
+    if (testInfo.status === testInfo.expectedStatus) await leave(page);
+  },
+  /** The page of a second person or device, on a desktop, signed out at first. */
+  otherPage: async ({ kept, browser, contextOptions }, use, testInfo) => {
+    const context = kept.get("other") ?? (await browser.newContext(ofAnother));
+    kept.set("other", context);
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
+    await use(page);
     if (testInfo.status !== testInfo.expectedStatus) return;
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    // Pages that stay open would reload whenever another test changes what they show.
-    await page.goto(nothing, { waitUntil: "commit" });
-    await Promise.all([
-      page.mouse.move(0, 0),
-      page.evaluate(() => {
-        localStorage.clear();
-        sessionStorage.clear();
-      }),
-    ]);
+    await leave(page);
+    await empty(context);
   },
 });
+
+const ofAnother = {
+  storageState: { cookies: [], origins: [] },
+  locale: "fr-FR",
+  hasTouch: false,
+  isMobile: false,
+  javaScriptEnabled: true,
+  viewport: { width: 1280, height: 800 },
+};
+
+async function leave(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  // Pages that stay open would reload whenever another test changes what they show.
+  await page.goto(nothing, { waitUntil: "commit" });
+  await Promise.all([
+    page.mouse.move(0, 0),
+    page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    }),
+  ]);
+}
+
+async function empty(context: BrowserContext): Promise<void> {
+  for (const other of context.pages().slice(1)) await other.close();
+  await context.setOffline(false);
+  await context.clearCookies();
+}

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Presses Tab until the element has the focus, which must then be visible. */
-export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  for (let presses = 0; presses < most; presses += 1) {
+export async function tabTo(page: Page, target: Locator, max = 60): Promise<void> {
+  for (let presses = 0; presses < max; presses += 1) {
     if (await isFocused(target)) return expectVisibleFocus(page);
     await page.keyboard.press("Tab");
   }
-  throw new Error(`Not reached in ${most} presses: ${target.toString()}`);
+  throw new Error(`Not reached in ${max} presses: ${target.toString()}`);
 }
 
 function isFocused(target: Locator): Promise<boolean> {

@@ -3,7 +3,7 @@ import { newestMail } from "./newest-mail.ts";
 
 /** The confirmation code in the newest mail to an address. */
 export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
-  return codeIn(await newestMail(request, email, (mail) => codeIn(mail) !== ""));
+  return codeIn(await newestMail(request, email, { isExpected: (mail) => codeIn(mail) !== "" }));
 }
 
 function codeIn(mail: string): string {

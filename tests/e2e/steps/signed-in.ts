@@ -52,9 +52,9 @@ async function stateOf(userId: string): Promise<State> {
 
 /**
  * Signs the page's browser in with a session of its own, without a request: checking a password is slow on
- * purpose. The login form itself is tested in tests/e2e/navigation.spec.ts.
+ * purpose. The sign-in form itself is tested in tests/screens/login.test.ts.
  */
-export async function signInUnseen(page: Page, account: DemoAccount): Promise<void> {
+export async function addSession(page: Page, account: DemoAccount): Promise<void> {
   await page.context().addCookies((await signedInState(account)).cookies);
 }
 

@@ -1,6 +1,6 @@
 import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
 import pg from "pg";
-import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
+import { type Database, databaseOf } from "#app/platform/database/db.server.ts";
 import { EMBEDDED_DATABASE } from "#server/open-data.ts";
 
 /** The data directory of the site under test. */
@@ -16,7 +16,7 @@ export function siteDatabase(): Database {
 
 function open(): Database {
   const url = runningDatabaseUrl({ dataDir: siteDataDir, database: EMBEDDED_DATABASE });
-  return openDatabase(
+  return databaseOf(
     new pg.Pool({
       connectionString: url ?? "",
       max: 1,

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import {
   boats,
   cancellationContests,
@@ -18,8 +19,6 @@ import {
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { type DemoAccount, emailOf } from "./sign-in.ts";
 import { siteDatabase } from "./site-database.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Inserts one item of each kind that waits for staff into the database of the site under test, where users
@@ -56,7 +55,7 @@ export async function addFeeToContest(account: DemoAccount): Promise<string> {
   return contestPath(id);
 }
 
-const fee = () => ({ feeAmount: cents(2175), evidenceUntil: new Date(Date.now() + day) });
+const fee = () => ({ feeAmount: cents(2175), evidenceUntil: new Date(Date.now() + dayMs) });
 const contestPath = (reservationId: string) => `/reservation/${reservationId}/contest`;
 
 async function insertWork(db: Database) {

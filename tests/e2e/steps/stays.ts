@@ -1,5 +1,13 @@
 import type { APIRequestContext } from "@playwright/test";
-import { addDays, type CalendarDate, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { sql } from "drizzle-orm";
+import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  todayInParis,
+} from "#app/platform/time/calendar-date.ts";
+import { siteDatabase } from "./site-database.ts";
 
 export type Stay = { dateFrom: CalendarDate; dateTo: CalendarDate };
 
@@ -37,8 +45,7 @@ export async function freeStay(
   ahead: number,
   port = "La Rochelle",
 ): Promise<Stay> {
-  for (let days = ahead; days < ahead + 100; days += 5) {
-    const dateFrom = addDays(today(), days);
+  for (const dateFrom of await daysOf(boat, "free", { ahead, step: 5 })) {
     const stay = { dateFrom, dateTo: addDays(dateFrom, 1) };
     const found = await searchedBoats(request, { ...stay, location: port });
     if (found.some(({ id }) => id === boat.id)) return stay;
@@ -52,10 +59,32 @@ export async function takenDay(
   boat: FoundBoat,
   port = "La Rochelle",
 ): Promise<CalendarDate> {
-  for (let days = 1; days < 120; days += 1) {
-    const day = addDays(today(), days);
+  for (const day of await daysOf(boat, "taken", { ahead: 1, step: 1 })) {
     const found = await searchedBoats(request, { dateFrom: day, dateTo: day, location: port });
     if (!found.some(({ id }) => id === boat.id)) return day;
   }
   throw new Error(`Boat ${boat.id} is never taken`);
+}
+
+/**
+ * The days of the next months that are taken, or that begin a free stay of two days. Asking the database
+ * saves a search for each day.
+ */
+async function daysOf(
+  boat: FoundBoat,
+  wanted: "free" | "taken",
+  { ahead, step }: { ahead: number; step: number },
+): Promise<CalendarDate[]> {
+  const days = Array.from({ length: 120 / step }, (_, index) =>
+    addDays(today(), ahead + index * step),
+  );
+  const last = wanted === "free" ? 1 : 0;
+  const { rows } = await siteDatabase().execute<{ day: string }>(sql`
+    select day::text from unnest(${sql.param(days)}::date[]) as day
+    where ${takenCondition(boat.id, {
+      from: sql`day`,
+      to: sql`(day + ${last}::integer)`,
+      now: new Date(),
+    })} = ${wanted === "taken"} order by day`);
+  return rows.map(({ day }) => calendarDate(day));
 }

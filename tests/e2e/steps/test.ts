@@ -29,8 +29,10 @@ function shiftDate(milliseconds: number): void {
   const now = () => systemNow() + milliseconds;
   Date.now = now;
   globalThis.Date = new Proxy(Date, {
-    construct: (target, given, newTarget) =>
-      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+    construct(target, given, newTarget) {
+      const date: Date = Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget);
+      return date;
+    },
     apply: (target) => new target(now()).toString(),
   });
 }

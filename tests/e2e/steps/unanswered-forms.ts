@@ -149,8 +149,8 @@ const samplesByName: Record<string, string> = {
 type Samples = Record<"samples" | "samplesByName", Record<string, string>>;
 
 /**
- * Fills in plausible values in the empty fields of the form, inside or outside of it, so that it is sent. Also
- * selects one of each group of radio buttons. Runs in the browser.
+ * Fills in plausible values in the empty fields of the form, inside or outside of it, so that it is sent.
+ * Also selects one of each group of radio buttons. Runs in the browser.
  */
 function fillForm(form: Element, { samples, samplesByName }: Samples): void {
   if (!(form instanceof HTMLFormElement)) return;
@@ -209,8 +209,8 @@ async function submitButtons(form: Locator): Promise<Locator[]> {
 }
 
 /**
- * Submits a form with one of its buttons, if necessary through its confirmation dialog. Expects that exactly one
- * request is sent, that a toast shows its failure, and that the page and the form's content stay.
+ * Submits a form with one of its buttons, if necessary through its confirmation dialog. Expects that exactly
+ * one request is sent, that a toast shows its failure, and that the page and the form's content stay.
  */
 async function press(
   { page, form, button }: { page: Page; form: Locator; button: Locator },

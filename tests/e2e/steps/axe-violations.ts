@@ -6,6 +6,7 @@ import type { AxeResults } from "axe-core";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { otherLanguage, rawTexts, shownTexts } from "#tests/support/other-language.ts";
 import { followLink } from "./follow-link.ts";
+import { resize } from "./resize.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const widths = [
@@ -18,13 +19,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /**
  * The axe violations of the current page on desktop and phone, one per line. Further states of the same page
- * need only `barriersHere`: running axe takes as long as loading the page.
+ * need only `axeViolationsHere`: running axe takes as long as loading the page.
  */
-export async function barriers(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const size of widths) {
-    await page.setViewportSize(size);
-    const lines = await barriersHere(page);
+    await resize(page, size);
+    const lines = await axeViolationsHere(page);
     found.push(...lines.map((line) => `${size.width} | ${line}`));
   }
   return found;
@@ -34,7 +35,7 @@ export async function barriers(page: Page): Promise<string[]> {
  * The axe violations at the current width, and texts in the wrong language. Lists the examined state in
  * `test-results/examined-states.txt`.
  */
-export async function barriersHere(page: Page): Promise<string[]> {
+export async function axeViolationsHere(page: Page): Promise<string[]> {
   let state = await examine(page);
   if (state.violations.length > 0) {
     // Changes after a click or a new width may come later, so only violations that remain count.
@@ -101,7 +102,7 @@ export async function expectNoBarriers(page: Page, path: string, status = 200): 
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(status);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  expect(await barriers(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 /**
@@ -111,7 +112,7 @@ export async function expectNoBarriers(page: Page, path: string, status = 200): 
 export async function expectNoBarriersBehindLink(page: Page, path: string): Promise<void> {
   await followLink(page, path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  expect(await barriers(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 /** Opens the first of these pages as a document, and the others like links. */
