@@ -51,10 +51,10 @@ describe("an invalid form for a new boat", () => {
       Retour: "20:00",
     });
     expect(errorsOf(page)).toEqual({ "Titre de l'annonce": "Veuillez saisir un titre." });
-    expect(page.main.getByRole("radio", { name: "Bateau à moteur", checked: true })).toBeDefined();
+    expect(page.main.getByRole("radio", { name: "Bateau à moteur", checked: true })).toBeTruthy();
     expect(
       page.main.getByRole("radio", { name: "Au choix du locataire", checked: true }),
-    ).toBeDefined();
+    ).toBeTruthy();
     expect(
       ["Ville", "Constructeur", "Longueur", "Nom de la société", "Retour"].map((label) =>
         valueOf(page, label),
@@ -65,6 +65,15 @@ describe("an invalid form for a new boat", () => {
     expect(await ownBoats()).toMatchObject([
       { title: "Canot Lison", companyName: "Escale SARL", checkOutTime: "20:00" },
     ]);
+  });
+
+  test("stays the same form, so that going back and sending it again adds no second boat", async () => {
+    const page = await openForm();
+    const refused = await page.press("Enregistrer", { ...typedBoat, "Titre de l'annonce": "" });
+    for (const form of [refused, page]) {
+      expect((await form.press("Enregistrer", typedBoat)).toast?.title).toBe("Succès");
+    }
+    expect(await ownBoats()).toHaveLength(1);
   });
 
   // spec 1-5.22

@@ -102,7 +102,7 @@ describe("the form for a new boat", () => {
     expect(textOf(page.main.getByRole("region", { name: "Le bateau" }))).toBe(
       "Le bateau Type de bateau Bateau à moteur Voilier Semi-rigide Catamaran Péniche Jet-ski Goélette Bateau sans permis Yacht Type de yacht Yacht à moteur Yacht à voile Ville Commencez à écrire, puis choisissez une ville de la liste. Port Choisissez un port de cette ville. Êtes-vous un professionnel ? Non Oui Nom de la société Adresse fiscale Site internet (facultatif) Constructeur Modèle Naviguez-vous avec vos locataires ? Non, ils naviguent seuls Oui, en co-navigation Proposez-vous un skipper ? Non, le bateau se loue sans skipper Oui, toujours avec skipper Au choix du locataire Permis requis Comme proposé Oui Non Le permis est proposé selon le type, le moteur et les eaux ; c'est vous qui décidez. Capacité pers. Longueur m Comment nous avez-vous connus ? (facultatif) Sans réponse Internet (Google) Publicité sur les réseaux sociaux Presse Bouche-à-oreille Contact de notre équipe Salon nautique Flyer",
     );
-    expect(page.main.getByRole("radio", { name: "Non", checked: true })).toBeDefined();
+    expect(page.main.getByRole("radio", { name: "Non", checked: true })).toBeTruthy();
     expect(page.main.getByLabelText("Capacité").getAttribute("min")).toBe("1");
     expect(page.main.getByLabelText("Capacité").getAttribute("step")).toBe("1");
   });
@@ -130,7 +130,7 @@ describe("the form for a new boat", () => {
       "Titre et description Titre de l'annonce Le nom du bateau et ce qui le distingue. Description (facultatif) Ce qu'on vit à bord, pour qui, et où l'on va au départ de votre port.",
     );
     const prices = within(step("Prix et horaires"));
-    expect(prices.getByLabelText("Prix de base par jour")).toBeDefined();
+    expect(prices.getByLabelText("Prix de base par jour")).toBeTruthy();
     expect(textOf(prices.getByRole("group", { name: "Prix saisonniers" }))).toBe(
       "Prix saisonniers Chaque année aux mêmes dates, en JJ-MM : du 15-06 au 31-08. Période 1 Début Fin Prix par jour € Choisir dans le calendrier Période 2 Début Fin Prix par jour € Choisir dans le calendrier Ajouter une période",
     );

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FORMS_PER_MINUTE } from "#server/address-limit.ts";
 import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
@@ -74,8 +74,8 @@ describe("behind a trusted proxy", () => {
       },
     });
     request.write("--a");
-    const [response] = await once(request, "response");
-    expect(response.statusCode).toBe(429);
+    const [response]: IncomingMessage[] = await once(request, "response");
+    expect(response?.statusCode).toBe(429);
     request.on("error", () => undefined).destroy();
   });
 

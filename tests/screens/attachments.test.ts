@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { messageAttachments, messages, reports } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
@@ -89,14 +90,14 @@ describe("files in a conversation", () => {
     const reply = { intent: "reply", content: "", attachmentIds: id };
     await visitor.post(rental.conversationWith(rental.renter), reply);
     expect(await statuses()).toEqual([404, 200, 200, 404, 404]);
-    const [message] = await site.db.select().from(messageAttachments);
+    const message = onlyRow(await site.db.select().from(messageAttachments));
     const [report] = await site.db
       .insert(reports)
       .values({
         reporterId: rental.renter.userId,
         reportedId: rental.owner.userId,
-        conversationId: message?.conversationId ?? "",
-        messageId: message?.messageId ?? null,
+        conversationId: message.conversationId,
+        messageId: message.messageId ?? null,
         reason: "other",
       })
       .returning();

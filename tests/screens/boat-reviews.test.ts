@@ -55,7 +55,7 @@ describe("the reviews on the boat's page", () => {
     expect(articles(part)).toEqual([
       "A Anouk Note : 1 sur 5 aujourd’hui",
       "É Élise Note : 4 sur 5 il y a 3 jours Bien.",
-      "A Anouk Note : 5 sur 5 le mois dernier Parfait.",
+      "A Anouk Note : 5 sur 5 il y a 1 mois Parfait.",
     ]);
     expect(textOf(within(part).getByRole("list", { name: "Répartition des notes" }))).toBe(
       "5 5 étoiles : 1 avis 1 4 4 étoiles : 1 avis 1 3 3 étoiles : 0 avis 0 " +
@@ -66,7 +66,7 @@ describe("the reviews on the boat's page", () => {
     expect(articles(english.section(/reviews$/))).toEqual([
       "A Anouk Rated 1 out of 5 today",
       "É Élise Rated 4 out of 5 3 days ago Bien.",
-      "A Anouk Rated 5 out of 5 last month Parfait.",
+      "A Anouk Rated 5 out of 5 1 month ago Parfait.",
     ]);
   });
 

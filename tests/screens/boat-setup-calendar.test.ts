@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boatUnavailabilities } from "#db/schema/schema.ts";
@@ -142,7 +143,7 @@ describe("the calendar section", () => {
   // spec 2-2.79 2-7.11 1-1.05
   test("adds, edits and deletes blocked days with a reason, and records each change", async () => {
     const added = await (await setup.open("calendrier")).press("Bloquer", typed);
-    expect(added).toMatchObject({ toast: null, heard: "Indisponibilité ajoutée" });
+    expect(added).toMatchObject({ toast: null, announced: "Indisponibilité ajoutée" });
     expect(section(added)).toContain("du 10/05/2027 au 12/05/2027 Carénage");
     const edit = await added.follow("Modifier l'indisponibilité du 10/05/2027 au 12/05/2027");
     expect(valueOf(edit, "Motif (facultatif)")).toBe("Carénage");
@@ -153,10 +154,10 @@ describe("the calendar section", () => {
       Fin: "2027-05-10",
       "Motif (facultatif)": "",
     });
-    expect(changed).toMatchObject({ toast: null, heard: "Indisponibilité modifiée" });
+    expect(changed).toMatchObject({ toast: null, announced: "Indisponibilité modifiée" });
     expect(section(changed)).toContain("le 10/05/2027 Sans motif");
     const removed = await changed.press("Supprimer l'indisponibilité le 10/05/2027");
-    expect(removed).toMatchObject({ toast: null, heard: "Indisponibilité supprimée" });
+    expect(removed).toMatchObject({ toast: null, announced: "Indisponibilité supprimée" });
     expect(await blocks()).toEqual([]);
     const start = { startDate: "2027-05-10" };
     expect((await setup.audited()).map(({ action, of }) => [action, of])).toMatchObject([
@@ -355,12 +356,14 @@ describe("the calendar section", () => {
     const stranger = await createUser(site.db);
     const theirs = await createBoat(site.db, { userId: stranger.userId });
     const day = calendarDate("2027-05-10");
-    const [block] = await site.db
-      .insert(boatUnavailabilities)
-      .values({ boatId: theirs.id, startDate: day, endDate: day })
-      .returning();
+    const block = onlyRow(
+      await site.db
+        .insert(boatUnavailabilities)
+        .values({ boatId: theirs.id, startDate: day, endDate: day })
+        .returning(),
+    );
     const days = { startDate: "2027-06-01", endDate: "2027-06-02" };
-    const fields = { id: block?.id ?? "", version: "x", ...days };
+    const fields = { id: block.id, version: "x", ...days };
     for (const intent of ["calendrier/edit", "calendrier/remove"]) {
       expect((await setup.post({ intent, ...fields })).status).toBe(404);
     }

@@ -138,7 +138,7 @@ describe("the documents section", () => {
     const removed = await page.press(/^Supprimer : /);
     expect(removed).toMatchObject({
       toast: null,
-      heard: "Document supprimé Votre document n'est plus chez nous.",
+      announced: "Document supprimé Votre document n'est plus chez nous.",
     });
     expect((await setup.read()).insuranceCertificateUrl).toBeNull();
     expect(removed.main.queryByRole("button", { name: /^Supprimer : / })).toBeNull();

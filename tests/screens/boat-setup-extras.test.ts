@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { auditEvents, boatExtras } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -26,17 +27,18 @@ const list = (boatId = setup.boatId) =>
     .where(eq(boatExtras.boatId, boatId))
     .orderBy(asc(boatExtras.createdAt));
 async function insert(traits: Partial<typeof boatExtras.$inferInsert> = {}) {
-  const [extra] = await site.db
-    .insert(boatExtras)
-    .values({
-      boatId: setup.boatId,
-      category: "Équipement",
-      type: "kayak",
-      price: cents(1500),
-      ...traits,
-    })
-    .returning();
-  if (!extra) throw new Error("The extra was not inserted");
+  const extra = onlyRow(
+    await site.db
+      .insert(boatExtras)
+      .values({
+        boatId: setup.boatId,
+        category: "Équipement",
+        type: "kayak",
+        price: cents(1500),
+        ...traits,
+      })
+      .returning(),
+  );
   return extra;
 }
 const add = async (fields: Record<string, string | boolean>): Promise<Page> =>
@@ -72,7 +74,7 @@ describe("the extras section", () => {
     const page = await add(kayak);
     expect(page.path).toBe(`/boat-setup/${setup.boatId}?section=extras`);
     // There is no toast, because the list shows the extra.
-    expect(page).toMatchObject({ toast: null, heard: "Extra ajouté" });
+    expect(page).toMatchObject({ toast: null, announced: "Extra ajouté" });
     expect(await list()).toMatchObject([
       {
         category: "Équipement",
@@ -135,7 +137,7 @@ describe("the extras section", () => {
     ]);
     const edited = { Option: "Inclus", Paiement: "Sur place", Prix: "0" };
     const page = await edit.press("Enregistrer", edited);
-    expect(page).toMatchObject({ toast: null, heard: "Extra modifié" });
+    expect(page).toMatchObject({ toast: null, announced: "Extra modifié" });
     expect(await list()).toMatchObject([
       { id: extra.id, option: "Inclus", price: cents(0), commissionPercentage: 0 },
     ]);
@@ -156,7 +158,7 @@ describe("the extras section", () => {
     const page = await setup.open("extras");
     for (let times = 0; times < 2; times += 1) {
       const deleted = await page.press("Supprimer l'extra Kayak");
-      expect(deleted).toMatchObject({ toast: null, heard: "Extra supprimé" });
+      expect(deleted).toMatchObject({ toast: null, announced: "Extra supprimé" });
     }
     expect(await list()).toEqual([]);
     expect(await setup.audited()).toHaveLength(1);

@@ -54,7 +54,7 @@ test("the list shows what each section contains, and no summaries while a sectio
     ownershipCertificateUrl: paper,
     insuranceCertification: true,
     engineType: "in-board",
-    enginePower: 40,
+    enginePower: 9.9,
     beam: 3.9,
     draft: 1.8,
   });
@@ -72,7 +72,7 @@ test("the list shows what each section contains, and no summaries while a sectio
     "Attestations déposées",
     "1 indisponibilité",
     "2 équipements",
-    "40 ch, 3,90 m de large",
+    "9,9 ch, 3,90 m de large",
   ]);
   expect(listed(await setup.open("prix"))[0]).toBe("Général (Complète)");
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import type { PublicReading } from "#app/platform/public-web/read-public-file.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boatUnavailabilities, importedDays } from "#db/schema/schema.ts";
@@ -50,7 +51,7 @@ test("links a calendar by its address, and shows its days in red with its name",
   const asked = answerWith(ics());
   expect(calendars(await setup.open("calendrier"))).toContain("Aucun calendrier relié");
   const page = await (await openForm()).press("Relier l'adresse", clicked);
-  expect(page).toMatchObject({ toast: null, heard: "Calendrier relié" });
+  expect(page).toMatchObject({ toast: null, announced: "Calendrier relié" });
   expect(asked).toEqual(["https://club.example/a.ics"]);
   expect(calendars(page)).toContain("Click&Boat Lu à l'instant, 1 période prise À jour");
   const cells = page.main
@@ -91,7 +92,7 @@ test.each(["", "club.example/a.ics", "file:///etc/passwd", "javascript:alert(1)"
 
 test("links a file, and shows its age and that it is not updated", async () => {
   const page = await linkFile("Club", new File([ics()], "club.ics"));
-  expect(page).toMatchObject({ toast: null, heard: "Calendrier relié" });
+  expect(page).toMatchObject({ toast: null, announced: "Calendrier relié" });
   site.setNow(new Date(NOW.getTime() + 26 * 60 * 60_000));
   expect(calendars(await setup.open("calendrier"))).toContain(
     "Club Fichier lu il y a 1 j, 1 période prise Fichier",
@@ -147,14 +148,41 @@ test("reads a calendar on request, keeps its days when reading fails, and change
     "Nom du calendrier": "SamBoat",
     "Adresse iCal": "https://sam.example/b.ics",
   });
-  expect(changed).toMatchObject({ toast: null, heard: "Calendrier modifié" });
+  expect(changed).toMatchObject({ toast: null, announced: "Calendrier modifié" });
   expect(asked).toEqual(["https://sam.example/b.ics"]);
   expect(calendars(changed)).toContain("SamBoat Lu à l'instant");
-  expect((await changed.press("Lire SamBoat maintenant")).heard).toBe("Calendrier lu");
+  expect((await changed.press("Lire SamBoat maintenant")).announced).toBe("Calendrier lu");
   const removed = await changed.press("Retirer SamBoat");
-  expect(removed).toMatchObject({ toast: null, heard: "Calendrier retiré" });
+  expect(removed).toMatchObject({ toast: null, announced: "Calendrier retiré" });
   expect(await site.db.select().from(importedDays)).toEqual([]);
 });
+
+test.each([
+  [
+    "",
+    ["Changer l'adresse du calendrier Port", "Enregistrer", "Adresse iCal"] as const,
+    "Un calendrier de ce bateau a déjà cette adresse.",
+  ],
+  [
+    "/en",
+    ["Change the address of Port", "Save", "iCal address"] as const,
+    "A calendar of this boat already has this address.",
+  ],
+])(
+  "refuses the address of another calendar of the boat at '%s/boat-setup'",
+  async (language, [change, save, field], text) => {
+    answerWith(ics());
+    await (await openForm()).press("Relier l'adresse", clicked);
+    const port = { "Nom du calendrier": "Port", "Adresse iCal": "https://port.example/b.ics" };
+    await (await openForm()).press("Relier l'adresse", port);
+    const path = `${language}/boat-setup/${setup.boatId}?section=calendrier`;
+    const list = await site.openAs(setup.owner, path);
+    const form = await list.follow(change);
+    const refused = await form.press(save, { [field]: clicked["Adresse iCal"] });
+    expect(refused.status).toBe(409);
+    expect(errorsOf(refused)[field]).toBe(text);
+  },
+);
 
 test("mails the owner about days that clash, and about two failures in a row", async () => {
   const client = await createUser(site.db);
@@ -227,7 +255,7 @@ test("gives the boat a feed without personal data, renews its address, and revok
   expect(renewed).not.toBe(path);
   expect((await visitor.fetch(renewed, { method: "GET" })).status).toBe(200);
   const closed = await (await setup.open("calendrier")).press("Révoquer l'adresse");
-  expect(closed).toMatchObject({ toast: null, heard: "Adresse révoquée" });
+  expect(closed).toMatchObject({ toast: null, announced: "Adresse révoquée" });
   expect(calendars(closed)).toContain("Créer l'adresse");
   // Renewed, revoked and unknown addresses get the same response.
   const never = `/ical/${"a".repeat(43)}.ics`;
@@ -250,8 +278,8 @@ test("changes no calendar and no feed of another owner's boat", async () => {
   const stranger = await createUser(site.db);
   answerWith(ics());
   await (await openForm()).press("Relier l'adresse", clicked);
-  const [row] = await site.db.select().from(importedDays);
-  const id = row?.calendarId ?? "";
+  const row = onlyRow(await site.db.select().from(importedDays));
+  const id = row.calendarId;
   const fields = { id, name: "x", address: "https://club.example/a.ics" };
   for (const intent of [
     "link",

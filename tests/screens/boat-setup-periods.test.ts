@@ -18,7 +18,7 @@ describe("the price periods", () => {
     const page = await (await setup.open("prix")).press("Ajouter", typed);
     expect(page.path).toBe(`/boat-setup/${setup.boatId}?section=prix`);
     // There is no toast, because the list shows the period.
-    expect(page).toMatchObject({ toast: null, heard: "Période ajoutée" });
+    expect(page).toMatchObject({ toast: null, announced: "Période ajoutée" });
     expect(page.main.getAllByRole("row").slice(1).map(textOf)).toEqual(["01-04 30-06 220,50 €"]);
     expect((await setup.read()).seasonalPricing).toEqual([
       { id: expect.any(String), startDate: "01-04", endDate: "30-06", price: "220.50" },
@@ -62,7 +62,7 @@ describe("the price periods", () => {
     const page = await setup.open("prix");
     for (let times = 0; times < 2; times += 1) {
       const deleted = await page.press("Supprimer la période du 01-07 au 31-08");
-      expect(deleted).toMatchObject({ toast: null, heard: "Période supprimée" });
+      expect(deleted).toMatchObject({ toast: null, announced: "Période supprimée" });
     }
     expect((await setup.read()).seasonalPricing).toEqual([newYear]);
     expect(await setup.audited()).toHaveLength(1);
@@ -141,7 +141,7 @@ describe("the price periods", () => {
     const stale = await setup.post({ intent: "prix/remove", id: "summer", version: "old" });
     expect(stale.toast?.text).toMatch(/^Cette ligne a été modifiée entre-temps/);
     const removal = await stale.press("Supprimer la période du 01-07 au 31-08");
-    expect(removal.heard).toBe("Période supprimée");
+    expect(removal.announced).toBe("Période supprimée");
   });
 
   // spec 2-8.26
@@ -160,7 +160,7 @@ describe("the price periods", () => {
   test("are added once when they are sent again after a lost response, with the usual confirmation", async () => {
     await (await setup.open("prix")).press("Ajouter", typed);
     const again = await (await setup.open("prix")).press("Ajouter", typed);
-    expect([again.status, again.heard]).toEqual([200, "Période ajoutée"]);
+    expect([again.status, again.announced]).toEqual([200, "Période ajoutée"]);
     expect((await setup.read()).seasonalPricing).toHaveLength(1);
     const dearer = { ...typed, "Prix par jour": "230" };
     expect((await (await setup.open("prix")).press("Ajouter", dearer)).status).toBe(409);

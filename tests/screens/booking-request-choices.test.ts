@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readRequestedPrice } from "#app/features/messages/domain/requested-price.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { boatExtras, boats, messages, photoFiles } from "#db/schema/schema.ts";
 import { type Page, textOf } from "./support/page.ts";
@@ -96,12 +97,12 @@ describe("the form of a booking request", () => {
     ["", "Paddle", "120 au plus", "Votre message", "Envoyer la demande"],
     ["/en", "Paddleboard", "up to 120", "Your message", "Send the request"],
   ])("at %j lets a renter type a quantity that is too large for a list", async (...texts) => {
-    const [language, name, most, message, send] = texts;
+    const [language, name, max, message, send] = texts;
     const paddle = and(eq(boatExtras.boatId, rental.boat.id), eq(boatExtras.type, "paddleboard"));
     await site.db.update(boatExtras).set({ quantity: 120, maxQuantity: 120 }).where(paddle);
     const page = await openForm(language);
     const field = page.main.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
-    expect(textOf(field.labels?.[0] ?? field)).toContain(most);
+    expect(textOf(field.labels?.[0] ?? field)).toContain(max);
     expect([field.type, field.min, field.max]).toEqual(["number", "0", "120"]);
     await page.press(send, { [name]: "120", [message]: "Bonjour Marc" });
     const [row] = await site.db.select({ id: boatExtras.id }).from(boatExtras).where(paddle);
@@ -248,8 +249,9 @@ describe("the renter's choices", () => {
   test("are limited to what the owner offers, whatever the form sends", async () => {
     const { id } = rental.boat;
     const offered = await site.db.select().from(boatExtras).where(eq(boatExtras.boatId, id));
-    const paddle = offered.find(({ type }) => type === "paddleboard")?.id ?? "";
-    const cleaning = offered.find(({ type }) => type === "final-cleaning")?.id ?? "";
+    const idOf = (kind: string) => onlyRow(offered.filter(({ type }) => type === kind)).id;
+    const paddle = idOf("paddleboard");
+    const cleaning = idOf("final-cleaning");
     const fields = {
       dateFrom: "2027-07-10",
       dateTo: "2027-07-12",

@@ -238,6 +238,17 @@ describe("a booking request", () => {
     await expectRefusal(page, reason, "Bonjour");
   });
 
+  test("is refused for today alone once the boat's return time has passed", async () => {
+    await site.db
+      .update(boats)
+      .set({ dayRentalCheckInTime: "05:00", dayRentalCheckOutTime: "06:00" });
+    const renter = await site.signedIn(rental.renter);
+    const today = { dateFrom: "2027-05-03", dateTo: "2027-05-03" };
+    const page = await renter.post(pathOf(), { ...days, ...today, content: "Bonjour" });
+    expect(page.status).toBe(409);
+    await expectRefusal(page, "Aujourd'hui, l'heure de retour de ce bateau est passée", "Bonjour");
+  });
+
   test("is about the boat in its URL, whatever the form says", async () => {
     const renter = await site.signedIn(rental.renter);
     const other = await createBoat(site.db, { userId: rental.owner.userId });

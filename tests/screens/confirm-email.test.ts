@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { confirmationEmailJob } from "#app/features/confirmations/jobs.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { users } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { linkTo, useAccountClock } from "./support/account.ts";
@@ -9,7 +10,6 @@ import { NOW, useSite } from "./support/site.ts";
 
 const site = useSite();
 const clock = useAccountClock(site);
-const hour = 60 * 60 * 1000;
 const over =
   "Ce lien n'est plus valable Il a expiré ou a déjà servi. Demandez-en un nouveau. Adresse e-mail Renvoyer le lien Retour à la connexion";
 
@@ -50,14 +50,14 @@ describe("the link of a confirmation mail", () => {
 
   test("works repeatedly within a day", async () => {
     const link = await mailedLink();
-    clock.moveTo(new Date(NOW.getTime() + 23 * hour));
+    clock.moveTo(new Date(NOW.getTime() + 23 * hourMs));
     await (await site.visitor().open(link)).press("Confirmer mon adresse");
     expect((await site.visitor().open(link)).heading).toBe("Adresse confirmée");
   });
 
   test("expires after a day, and a new one can be requested", async () => {
     const link = await mailedLink("/help");
-    clock.moveTo(new Date(NOW.getTime() + 24 * hour + 1000));
+    clock.moveTo(new Date(NOW.getTime() + 24 * hourMs + 1000));
     const page = await site.visitor().open(link);
     expect(page.text).toBe(over);
     expect(page.main.getByLabelText("Adresse e-mail")).toHaveProperty("value", person.email);

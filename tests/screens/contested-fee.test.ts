@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { lapseContests } from "#app/features/cancellations/commands/lapse-contests.server.ts";
 import { maxStatementLength } from "#app/features/cancellations/domain/fee-contest.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { firstRow } from "#tests/support/first-row.ts";
 import { useCancellation } from "./support/cancellation.ts";
 import { descriptionOf, type Page, textOf } from "./support/page.ts";
 import { sectionOf } from "./support/reservation-page.ts";
@@ -122,7 +124,7 @@ describe("an owner who cancelled because of the weather", () => {
     await cancel();
     const page = await open("owner", `/en${path()}`);
     expect(sectionOf(page, "Fee on hold: 21,75 €")).toContain(
-      "You have 48 h to contest it, with evidence: until 05 May 2027 at 12:00.",
+      "You have 48 h to contest it, with evidence: until 05 May 2027 at 12:00, Paris time.",
     );
     const form = await open("owner", `/en${contestPath()}`);
     expect(form.main.getByRole("button", { name: "Contest the fee" })).toBeTruthy();
@@ -177,11 +179,11 @@ describe("a file of evidence that is not submitted yet", () => {
     const page = await open("owner", contestPath());
     const removed = await page.press("Retirer bms.pdf");
     expect(removed).toMatchObject({ path: contestPath(), toast: null });
-    expect(removed.heard).toBe("Justificatif retiré");
+    expect(removed.announced).toBe("Justificatif retiré");
     expect(removed.text).not.toContain("bms.pdf");
     await site.runJobs();
     expect(await site.services.storage.find("documents", stored)).toBeNull();
-    expect((await page.press("Retirer bms.pdf")).heard).toBe("Justificatif retiré");
+    expect((await page.press("Retirer bms.pdf")).announced).toBe("Justificatif retiré");
     await send(pdf());
     const late = await open("owner", `/en${contestPath()}`);
     site.setNow("2027-05-05T10:00:00Z");
@@ -210,11 +212,11 @@ describe("a file of evidence that is not submitted yet", () => {
     for (let file = 0; file < 5; file++) await send(pdf());
     const sixth = await send(pdf());
     expect(text(sixth.answer)).toMatch(/^5 fichiers au plus\s: retirez-en un/);
-    const [file] = await site.db.select().from(contestFiles);
+    const file = firstRow(await site.db.select().from(contestFiles));
     for (const as of [rental.renter, await createUser(site.db)]) {
       expect((await send(pdf(), { as })).status).toBe(404);
       const visitor = await site.signedIn(as);
-      const removal = { intent: "remove-evidence", fileId: file?.id ?? "" };
+      const removal = { intent: "remove-evidence", fileId: file.id };
       expect((await visitor.post(contestPath(), removal)).status).toBe(404);
     }
     site.setNow("2027-05-05T10:00:00Z");
@@ -295,9 +297,9 @@ describe("a moderator", () => {
     expect(textOf(added.main.getByRole("article"))).toContain("Arrêté du port n° 12");
     const reason = added.main.getByLabelText("Raison, envoyée à Marc");
     expect(reason).toHaveProperty("value", "Rien ne le montre.");
-    const [file] = await site.db.select().from(contestFiles);
+    const file = onlyRow(await site.db.select().from(contestFiles));
     const owner = await site.signedIn(rental.owner);
-    await owner.post(contestPath(), { intent: "remove-evidence", fileId: file?.id ?? "" });
+    await owner.post(contestPath(), { intent: "remove-evidence", fileId: file.id });
     const removed = await added.press("Envoyer la décision");
     expect(removed.status).toBe(409);
     expect((await money()).booked).not.toContain("owner_fee 2175");
@@ -326,10 +328,10 @@ describe("a moderator", () => {
     await cancel();
     await contest();
     const staff = await site.signedIn(await createUser(site.db, { roles: ["moderator"] }));
-    const [row] = await site.db.select().from(cancellationContests);
+    const row = onlyRow(await site.db.select().from(cancellationContests));
     const input = {
       intent: "decide",
-      contestId: row?.id ?? "",
+      contestId: row.id,
       decision,
       // The bidirectional control character is removed before the owner reads the reason.
       reason: "Le bulletin\u202E le montre.",

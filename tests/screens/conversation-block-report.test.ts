@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { accountSuspensions, boats, messages, reports } from "#db/schema/schema.ts";
 import { textOf } from "./support/page.ts";
@@ -15,7 +16,7 @@ const openAsOwner = (language = "") =>
 test("the report form about a person who wrote nothing lists no messages", async () => {
   await rental.ask();
   const ofRenter = await (await openAsOwner()).follow("Signaler Claire");
-  expect(ofRenter.main.queryByLabelText("Ce que vous signalez")).not.toBeNull();
+  expect(ofRenter.main.getByLabelText("Ce que vous signalez")).toBeTruthy();
   const ofOwner = await (await openAsRenter()).follow("Signaler Marc");
   expect(ofOwner.main.queryByLabelText("Ce que vous signalez")).toBeNull();
 });
@@ -68,7 +69,7 @@ describe("blocking", () => {
     const blocked = await (await openAsOwner()).press("Bloquer Claire");
     expect(blocked).toMatchObject({
       toast: null,
-      heard: "C'est fait : vous ne pouvez plus vous écrire.",
+      announced: "C'est fait : vous ne pouvez plus vous écrire.",
     });
     expect(blocked.text).toContain(
       "Vous avez bloqué Claire : vous ne pouvez plus vous écrire, ni sur ce bateau ni sur un autre.",
@@ -81,7 +82,7 @@ describe("blocking", () => {
     expect(other.main.queryByRole("button", { name: /^Unblock/ })).toBeNull();
 
     const open = await blocked.press("Débloquer");
-    expect(open).toMatchObject({ toast: null, heard: "Vous pouvez de nouveau vous écrire." });
+    expect(open).toMatchObject({ toast: null, announced: "Vous pouvez de nouveau vous écrire." });
     expect(open.main.getByRole("button", { name: "Bloquer Claire" })).toBeTruthy();
   });
 
@@ -138,6 +139,31 @@ describe("reporting", () => {
     const [row] = await site.db.select().from(reports);
     expect(row).toMatchObject({ reason: "off_site", details: "Deux fois", state: "open" });
     expect(row?.messageId).not.toBeNull();
+  });
+
+  test("can be about a message of any page of the conversation, and goes back to that page", async () => {
+    await rental.ask({ content: "Payez en espèces" });
+    for (let count = 1; count <= 40; count += 1) {
+      await rental.ask({
+        content: `Message ${count}`,
+        createdAt: new Date(Date.UTC(2027, 4, 3, 7, count)),
+      });
+    }
+    const earlier = await (await openAsOwner()).follow("Messages plus anciens");
+    const form = await earlier.follow("Signaler Claire");
+    const choice = "03/05/2027 à 09:00 · Payez en espèces";
+    const about = form.main.getByLabelText("Ce que vous signalez");
+    expect([...about.querySelectorAll("option")].map(textOf)).toEqual(["La conversation", choice]);
+    expect((await form.follow("Annuler")).text).toContain("Payez en espèces");
+    await form.press("Envoyer le signalement", {
+      "Ce que vous signalez": choice,
+      "Raison du signalement": "Paiement ou contact hors du site",
+    });
+    const reported = await site.db
+      .select({ content: messages.content })
+      .from(reports)
+      .innerJoin(messages, eq(messages.id, reports.messageId));
+    expect(reported).toEqual([{ content: "Payez en espèces" }]);
   });
 
   test("requires a reason, and keeps the details", async () => {

@@ -44,8 +44,12 @@ async function fillNice() {
     isOnline: false,
   });
   await launch({ city: "Cannes, France", title: "Croisette", basePricePerDay: cents(5_000) });
-  const extra = { category: "Autres", type: "extra-insurance", option: "Obligatoire" } as const;
-  await site.db.insert(boatExtras).values({ ...extra, boatId: rib.id, price: cents(1_500) });
+  const extra = { boatId: rib.id, category: "Autres", option: "Obligatoire" } as const;
+  await site.db.insert(boatExtras).values([
+    { ...extra, type: "extra-insurance", price: cents(1_500) },
+    // Paid once for a stay, so no part of the price of a day.
+    { ...extra, type: "concierge", price: cents(9_000), priceUnit: "forfait" },
+  ]);
   const renter = await createUser(site.db);
   await createReview(site.db, {
     boatId: sloop.id,
@@ -116,7 +120,7 @@ describe("the page of a city", () => {
       "Location de bateau à Nice : 2 bateaux dès 135 € par jour – Escale",
     ]);
     expect(page.text).toContain(
-      "À Nice, 2 bateaux se louent sur Escale, à partir de 135 € par jour, extras obligatoires compris. " +
+      "À Nice, 2 bateaux se louent sur Escale, à partir de 135 € par jour, extras journaliers obligatoires compris. " +
         "On y trouve 1 semi-rigide et 1 voilier. " +
         "Ports d'embarquement : Port de Nice et Port Lympia. " +
         "2 bateaux peuvent être loués avec skipper. 1 bateau se conduit sans permis. " +
@@ -200,7 +204,7 @@ describe("the page of a city", () => {
       "Sailing boat rental in Nice",
     ]);
     expect(english.text).toContain(
-      "In Nice, 1 boat is for rent on Escale, from 290 € a day with all required extras.",
+      "In Nice, 1 boat is for rent on Escale, from 290 € a day, required daily extras included.",
     );
     expect(english.main.getByRole("link", { name: "Choose my dates" }).getAttribute("href")).toBe(
       "/en/search?location=Nice%2C+France&type=voile&maxPrice=10000",

@@ -41,6 +41,16 @@ test("an extra that was removed elsewhere while the form was open is saved again
   expect(await stored()).toMatchObject([{ ...kayak, price: cents(1500) }]);
 });
 
+test("an invalid field does not hide that the boat was changed elsewhere while the form was open", async () => {
+  const page = await openForm();
+  await setup.change({ capacity: 12 });
+  const wrong = await page.press("Enregistrer", { "Prix de base par jour": "cher" });
+  expect(wrong.status).toBe(400);
+  const told = await wrong.press("Enregistrer", { "Prix de base par jour": "300" });
+  expect(told.status).toBe(409);
+  expect(await setup.read()).toMatchObject({ capacity: 12 });
+});
+
 test("the boat form shows the boat's own extras in the order in which they were added", async () => {
   const other = await createBoat(site.db, { userId: setup.owner.userId });
   const kayak = { category: "Équipement", type: "kayak", option: "Optionnel" } as const;
@@ -64,6 +74,27 @@ test("the boat form shows the boat's own extras in the order in which they were 
   expect(body).not.toContain('value="39"');
   expect(body.indexOf('value="27"')).toBeGreaterThan(0);
   expect(body.indexOf('value="15"')).toBeGreaterThan(body.indexOf('value="27"'));
+});
+
+/** A season of one day, a different one for each index up to 51. */
+function seasonOf(index: number) {
+  const day = (index % 4) * 7 + (index < 48 ? 1 : 2);
+  const month = (Math.floor(index / 4) % 12) + 1;
+  const startDate = [day, month].map((part) => String(part).padStart(2, "0")).join("-");
+  return { id: String(index), startDate, endDate: startDate, price: "90.00" };
+}
+
+test("a boat with as many seasons and extras as are possible can be saved without JavaScript", async () => {
+  const seasonalPricing = Array.from({ length: 52 }, (_, index) => seasonOf(index));
+  await setup.change({ seasonalPricing });
+  const kayak = { category: "Équipement", type: "kayak", option: "Optionnel" } as const;
+  const extras = Array.from({ length: 100 }, () => ({ ...kayak, boatId: setup.boatId }));
+  await site.db
+    .insert(boatExtras)
+    .values(extras.map((extra) => ({ ...extra, price: cents(1500) })));
+  const saved = await (await openForm()).press("Enregistrer", { Modèle: "Mistral" });
+  expect(saved.path).toBe("/my-boats");
+  expect(await setup.read()).toMatchObject({ model: "Mistral", seasonalPricing });
 });
 
 // spec 1-1.18

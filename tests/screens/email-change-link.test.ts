@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { sessions, users } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { linkTo, useAccountClock } from "./support/account.ts";
@@ -7,7 +8,6 @@ import { NOW, useSite } from "./support/site.ts";
 
 const site = useSite();
 const clock = useAccountClock(site);
-const day = 24 * 60 * 60 * 1000;
 const next = "neuve@escale.example";
 const over =
   "Ce lien n'est plus valable Il a expiré ou a déjà servi. L'adresse de votre compte et son changement se trouvent dans votre profil. Connexion et sécurité";
@@ -84,12 +84,12 @@ test("an address that another account took meanwhile is refused", async () => {
 
 test("the link is valid for a day, the link that reverts the change for a week", async () => {
   const page = await site.visitor().open(await askedLink());
-  clock.moveTo(new Date(NOW.getTime() + day + 1000));
+  clock.moveTo(new Date(NOW.getTime() + dayMs + 1000));
   expect((await page.press("Confirmer cette adresse")).text).toContain(over);
   clock.moveTo(NOW);
   await page.press("Confirmer cette adresse");
   const undo = await site.visitor().open(linkTo(person.email, await site.runJobs()));
-  clock.moveTo(new Date(NOW.getTime() + 7 * day + 1000));
+  clock.moveTo(new Date(NOW.getTime() + 7 * dayMs + 1000));
   expect((await undo.press("Reprendre mon adresse")).text).toContain(over);
   expect(await emailNow()).toBe(next);
 });

@@ -220,6 +220,13 @@ describe("the favourites", () => {
     expect(cards(second)).toEqual([["Bateau 1", "true"]]);
     expect(second.main.queryByRole("link", { name: "Favoris suivants" })).toBeNull();
     expect((await second.follow("Revenir aux premiers")).path).toBe("/favourites");
+    // The second page has no other boat, which does not mean that there are none.
+    const left = await second.press("Favori : Bateau 1");
+    expect([left.path, left.toast?.text, cards(left).length]).toEqual([
+      "/favourites",
+      "Retiré de vos favoris",
+      24,
+    ]);
   });
 
   test("say so when they cannot be read, with a link to try again", async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import { bookingEmailJob } from "#app/features/messages/jobs.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import type { QueuedJob } from "#app/platform/jobs/job.ts";
 import { auditEvents } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -32,7 +33,7 @@ async function fail(job: QueuedJob, { failedAt, tries, reason } = lastTry): Prom
     update jobs.job set state = 'failed', retry_count = ${tries - 1}, completed_on = ${failedAt},
       output = ${JSON.stringify({ message: reason })}::jsonb
     where data = ${JSON.stringify(job.data)}::jsonb returning id`);
-  return rows[0]?.id ?? "";
+  return onlyRow(rows).id;
 }
 
 async function stateOf(id: string): Promise<string | null> {

@@ -349,7 +349,7 @@ describe("the page of a listing's case", () => {
     const { id } = await moderation.addBoat(boat);
     const decision = "Enregistrer la décision";
     // Nobody else could decide about it.
-    expect((await openCase(id)).main.getByRole("button", { name: decision })).toBeDefined();
+    expect((await openCase(id)).main.getByRole("button", { name: decision })).toBeTruthy();
     await createUser(site.db, { roles: ["admin"] });
     const page = await openCase(id);
     expect(page.text).toContain("Cette annonce est la vôtre : un autre modérateur décide.");

@@ -19,7 +19,7 @@ const port = "Veuillez sélectionner un port.";
 const manufacturer = "Veuillez sélectionner un constructeur.";
 const model = "Veuillez saisir un modèle.";
 const capacity = "Veuillez saisir la capacité.";
-const wholeFrom = (least: number) => `Veuillez saisir un nombre entier, ${least} au moins.`;
+const wholeFrom = (min: number) => `Veuillez saisir un nombre entier, ${min} au moins.`;
 const length = "Veuillez saisir la longueur.";
 const title = "Veuillez saisir un titre.";
 const basePrice = "Veuillez saisir un prix de base par jour.";
@@ -31,17 +31,17 @@ const costs = "Indiquez les frais d'une journée et le nombre de personnes à bo
 const people = "Indiquez au moins 2 personnes, vous compris.";
 const count = "Veuillez saisir un nombre entier de 0 à 99.";
 const grouped = (limit: number) => String(limit).replace(/\B(?=\d{3}$)/, " ");
-const measure = (most: number) =>
-  `Veuillez saisir un nombre de 0 à ${grouped(most)}, avec deux décimales au plus.`;
-const tenths = (most: number) =>
-  `Veuillez saisir un nombre de 0 à ${grouped(most)}, avec une décimale au plus.`;
+const measure = (max: number) =>
+  `Veuillez saisir un nombre de 0 à ${grouped(max)}, avec deux décimales au plus.`;
+const tenths = (max: number) =>
+  `Veuillez saisir un nombre de 0 à ${grouped(max)}, avec une décimale au plus.`;
 const atMost = (limit: number) => `Veuillez saisir un nombre de ${grouped(limit)} au plus.`;
 const year = "Veuillez saisir une année de 1900 à 2027.";
 const caution = "Veuillez saisir un montant, 0 ou plus.";
 /** The error of an amount that is only too high. */
 const tooHigh = "Le montant est de 99 999,99 € au plus.";
 const age = "Veuillez saisir un âge de 16 à 99 ans.";
-const most = "Veuillez saisir un nombre entier de 1 à 999.";
+const max = "Veuillez saisir un nombre entier de 1 à 999.";
 const bothDays = "Veuillez sélectionner une date de début et une date de fin.";
 const discount = "Indiquez un nombre entier de 0 à 90.";
 const long = (characters: number) =>
@@ -162,7 +162,7 @@ const texts: Case[] = [
   [
     "extra",
     { Prix: "abc", "Quantité maximale (facultatif)": "0" },
-    { Prix: price, "Quantité maximale (facultatif)": most },
+    { Prix: price, "Quantité maximale (facultatif)": max },
   ],
   ["extra", { "Description (facultatif)": text(500) }, { "Description (facultatif)": long(500) }],
   ["booking", { "Âge minimum (facultatif)": "15" }, { "Âge minimum (facultatif)": age }],
@@ -250,7 +250,7 @@ const numbers: NumberField[] = [
   ),
   ...fields("period", price, above0, "Prix par jour"),
   ...fields("extra", price, [], "Prix"),
-  ...fields("extra", most, [...above0, ...whole], "Quantité maximale (facultatif)"),
+  ...fields("extra", max, [...above0, ...whole], "Quantité maximale (facultatif)"),
   ...fields("booking", age, [...above0, ...whole], "Âge minimum (facultatif)"),
   ...fields("documents", caution, [], "Caution (facultatif)"),
   ...fields("technical", measure(99_999), [], "Puissance totale"),
@@ -379,7 +379,7 @@ function textsOfSchemas(): string[] {
 function pattern(key: string): RegExp {
   const file = key.startsWith("sections") ? "sections" : key.slice(0, key.indexOf("_"));
   const path = resolve(import.meta.dirname, `../../messages/fr/${file}.json`);
-  const message: string = JSON.parse(readFileSync(path, "utf8"))[key];
+  const { [key]: message = "" }: Record<string, string> = JSON.parse(readFileSync(path, "utf8"));
   // `textOf` also removes the space before a dot, as in '.ics'.
   const escaped = message.replaceAll(" .", ".").replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`);
   return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, ".+")}$`);

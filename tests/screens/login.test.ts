@@ -93,10 +93,11 @@ describe("signing in", () => {
     expect(page.toast?.title).toBe("Connexion réussie");
   });
 
-  // spec 1-1.08 1-7.07
+  // spec 1-1.08 1-6.05 1-7.07
   test.each([
     ["/my-reservations", "/login?redirectTo=%2Fmy-reservations"],
     ["/messages?with=x", "/login?redirectTo=%2Fmessages%3Fwith%3Dx"],
+    ["/messages?tab=unread", "/login?redirectTo=%2Fmessages%3Ftab%3Dunread"],
     ["/my-profile/security", "/login?redirectTo=%2Fmy-profile%2Fsecurity"],
     ["/my-profile/data", "/login?redirectTo=%2Fmy-profile%2Fdata"],
     ["/my-boats", "/login?redirectTo=%2Fmy-boats"],

@@ -10,11 +10,11 @@ beforeEach(async () => {
   person = await createUser(site.db);
 });
 
-/** Clicks the button in the account's menu, not the one in the menu for phones. */
-function signOut(page: Page, name: string): Promise<Page> {
-  const [button, ...others] = page.in("banner").getAllByRole("button", { name, hidden: true });
-  expect(others).toHaveLength(1);
-  return page.pressButton(button);
+/** Clicks the button in the account's menu, or the one in the menu for phones. */
+function signOut(page: Page, name: string, menu: "account" | "phone" = "account"): Promise<Page> {
+  const buttons = page.in("banner").getAllByRole("button", { name, hidden: true });
+  expect(buttons).toHaveLength(2);
+  return page.pressButton(buttons[menu === "account" ? 0 : 1]);
 }
 
 // spec 1-2.20 1-2.26 1-7.05
@@ -31,6 +31,14 @@ test("signing out redirects to the home page with a toast, and ends the session 
   expect((await visitor.open("/my-reservations")).path).toBe(
     "/login?redirectTo=%2Fmy-reservations",
   );
+});
+
+// spec 1-2.24 1-2.26
+test("signing out works in the menu for phones as well", async () => {
+  const visitor = await site.signedIn(person);
+  const page = await signOut(await visitor.open("/location-bateau"), "Déconnexion", "phone");
+  expect([page.path, page.toast?.text]).toEqual(["/", "Vous avez été déconnecté avec succès"]);
+  expect(await site.db.select().from(sessions)).toEqual([]);
 });
 
 test("signing out shows an English toast on an English page", async () => {

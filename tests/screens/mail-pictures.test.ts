@@ -6,8 +6,9 @@ import {
 } from "#app/features/calendar-sync/jobs.ts";
 import { contestEmailJob } from "#app/features/cancellations/jobs.ts";
 import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
-import { payoutEmailJob } from "#app/features/payouts/jobs.ts";
+import { lossEmailJob, payoutEmailJob } from "#app/features/payouts/jobs.ts";
 import { reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import {
   auditEvents,
@@ -15,6 +16,7 @@ import {
   calendarClashes,
   cancellationContests,
   importedCalendars,
+  payments,
   payouts,
 } from "#db/schema/schema.ts";
 import { useRental } from "./support/rental.ts";
@@ -41,18 +43,20 @@ beforeEach(async () => {
 const ids = () => ({ reservationId, ownerId: rental.owner.userId });
 
 async function calendarId(): Promise<string> {
-  const [calendar] = await site.db
-    .insert(importedCalendars)
-    .values({
-      boatId: rental.boat.id,
-      name: "SamBoat",
-      address: "x",
-      keyId: "k",
-      failure: "too_slow",
-      failures: 2,
-    })
-    .returning();
-  return calendar?.id ?? "";
+  const calendar = onlyRow(
+    await site.db
+      .insert(importedCalendars)
+      .values({
+        boatId: rental.boat.id,
+        name: "SamBoat",
+        address: "x",
+        keyId: "k",
+        failure: "too_slow",
+        failures: 2,
+      })
+      .returning(),
+  );
+  return calendar.id;
 }
 
 const jobs = {
@@ -63,37 +67,48 @@ const jobs = {
       recipientId: rental.renter.userId,
     }),
   "about a contested fee": async () => {
-    const [contest] = await site.db
-      .insert(cancellationContests)
-      .values({ reservationId, feeAmount: cents(2175), evidenceUntil: new Date() })
-      .returning();
+    const contest = onlyRow(
+      await site.db
+        .insert(cancellationContests)
+        .values({ reservationId, feeAmount: cents(2175), evidenceUntil: new Date() })
+        .returning(),
+    );
     const recipientId = rental.owner.userId;
-    return contestEmailJob.with({ contestId: contest?.id ?? "", event: "lapsed", recipientId });
+    return contestEmailJob.with({ contestId: contest.id, event: "lapsed", recipientId });
   },
   "about a payout that failed": async () => {
-    const [payout] = await site.db
-      .insert(payouts)
-      .values({
-        ...ids(),
-        amount: cents(78_300),
-        withheldAmount: cents(0),
-        status: "failed",
-        dueAt: new Date(),
-      })
-      .returning();
-    return payoutEmailJob.with({ payoutId: payout?.id ?? "", recipientId: rental.owner.userId });
+    const payout = onlyRow(
+      await site.db
+        .insert(payouts)
+        .values({
+          ...ids(),
+          amount: cents(78_300),
+          withheldAmount: cents(0),
+          status: "failed",
+          dueAt: new Date(),
+        })
+        .returning(),
+    );
+    return payoutEmailJob.with({ payoutId: payout.id, recipientId: rental.owner.userId });
+  },
+  "about a loss that the owner bears": async () => {
+    const payment = onlyRow(await site.db.select().from(payments));
+    const loss = { paymentId: payment.id, lost: "refund", amountCents: cents(5000) } as const;
+    return lossEmailJob.with({ ...loss, recipientId: rental.owner.userId });
   },
   "about the status of a listing": async () => {
-    const [event] = await site.db
-      .insert(auditEvents)
-      .values({
-        action: "boat_status_set",
-        subjectType: "boat",
-        subjectId: rental.boat.id,
-        details: { to: "approved" },
-      })
-      .returning();
-    return boatStatusEmailJob.with({ eventId: event?.id ?? "", recipientId: rental.owner.userId });
+    const event = onlyRow(
+      await site.db
+        .insert(auditEvents)
+        .values({
+          action: "boat_status_set",
+          subjectType: "boat",
+          subjectId: rental.boat.id,
+          details: { to: "approved" },
+        })
+        .returning(),
+    );
+    return boatStatusEmailJob.with({ eventId: event.id, recipientId: rental.owner.userId });
   },
   "about a calendar that cannot be read": async () =>
     unreadableCalendarEmailJob.with({

@@ -103,7 +103,7 @@ describe("the archive", () => {
     const page = await open();
     const { db } = site.services;
     site.services.db = new Proxy(db, {
-      get: (target, name, receiver) =>
+      get: (target, name, receiver): unknown =>
         name === "transaction"
           ? () => {
               throw new Error("connection lost");
@@ -247,7 +247,7 @@ describe("closing the account", () => {
     const page = await open();
     const { db } = site.services;
     site.services.db = new Proxy(db, {
-      get: (target, name, receiver) =>
+      get: (target, name, receiver): unknown =>
         name === "transaction"
           ? () => Promise.reject(new Error("connection lost"))
           : Reflect.get(target, name, receiver),

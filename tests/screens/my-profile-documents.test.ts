@@ -113,7 +113,7 @@ test("documents are replaced, and removed after a confirmation", async () => {
   const removed = await replaced.pressButton(button);
   expect(removed).toMatchObject({
     toast: null,
-    heard: "Document supprimé Votre document n'est plus chez nous.",
+    announced: "Document supprimé Votre document n'est plus chez nous.",
   });
   expect(textOf(rows(removed)[1])).toContain("Choisir un fichier Envoyer");
   expect(removed.main.queryByRole("link", { name: /^Télécharger/ })).toBeNull();
@@ -137,7 +137,7 @@ test("a document that replaced the one to be removed stays until its owner has s
     "Ce document a été remplacé entre-temps : relisez-le avant de le supprimer",
   );
   expect(textOf(rows(refused)[1])).toContain("PNG, déposé le 03/05/2027");
-  expect((await removeIn(refused)).heard).toContain("Document supprimé");
+  expect((await removeIn(refused)).announced).toContain("Document supprimé");
 });
 
 // spec 2-5.05 2-5.06 2-8.01 2-8.06

@@ -75,6 +75,13 @@ test("a file that is not a picture or too large is refused", async () => {
   expect(said(await send(page, heavier))).toBe("L'image ne doit pas dépasser 5MB");
 });
 
+test("a phone's photo in a format that is not accepted is refused with one that is", async () => {
+  const photo = new File(["\0\0\0\u0018ftypheic\0\0\0\0"], "IMG_1.HEIC", { type: "image/heic" });
+  expect(said(await send(await open(), photo))).toBe(
+    "Le format HEIC n'est pas accepté. Choisissez une image JPEG ou PNG",
+  );
+});
+
 // spec 2-8.05 2-8.07
 test("a picture that cannot be stored shows an error", async () => {
   const page = await open();

@@ -228,7 +228,7 @@ test.each([
     const page = await open(path);
     const { db } = site.services;
     site.services.db = new Proxy(db, {
-      get: (target, name, receiver) =>
+      get: (target, name, receiver): unknown =>
         name === "transaction"
           ? () => Promise.reject(new Error("connection lost"))
           : Reflect.get(target, name, receiver),

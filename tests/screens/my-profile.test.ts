@@ -163,7 +163,7 @@ describe("the profile", () => {
       const visitor = await site.signedIn(person);
       const { db } = site.services;
       site.services.db = new Proxy(db, {
-        get(target, name, receiver) {
+        get(target, name, receiver): unknown {
           if (name !== "select") return Reflect.get(target, name, receiver);
           return (fields?: Record<string, unknown>) => {
             if (fields && "captainLevel" in fields) throw new Error("connect ECONNREFUSED");

@@ -7,6 +7,7 @@ import {
 import { disputePostings, refundPostings } from "#app/features/ledger/domain/postings.ts";
 import type { PaymentProblemKind } from "#app/features/payments/domain/payment-problem.ts";
 import { refundJob } from "#app/features/payments/jobs.ts";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents, readEuros } from "#app/platform/money.ts";
 import { auditEvents, paymentProblems, payments, sandboxCheckouts } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -41,9 +42,9 @@ async function raise(
     .set({ sessionId, ...changes })
     .where(eq(payments.id, payment.id));
   const values = { paymentId: payment.id, kind, reference, detail, createdAt: new Date(createdAt) };
-  const [problem] = await site.db.insert(paymentProblems).values(values).returning();
+  const problem = onlyRow(await site.db.insert(paymentProblems).values(values).returning());
   if (kind === "disputed" || kind === "refunded_elsewhere") await takeBack(payment, values);
-  return { paymentId: payment.id, sessionId, problemId: problem?.id ?? "" };
+  return { paymentId: payment.id, sessionId, problemId: problem.id };
 }
 
 /** Books what went back to the renter: by their bank all of it, elsewhere as much as the problem says. */
@@ -258,6 +259,11 @@ test("a loss can be charged to the owner, who bears at most their share, as the 
   });
   expect((await page.press("Faire supporter la perte au propriétaire")).toast).toEqual(after.toast);
   expect(await ledgerBalances(site.db)).toEqual({ commission: 8_700, loss: -8_700 });
+  const [mail, ...others] = await site.runJobs();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toMatch(/^783\s€ sont retenus sur vos revenus$/);
+  expect(mail?.text).toMatch(/banque, qui garde l'argent\. Après examen, 783\s€ de cette perte/);
+  expect(mail?.text).toContain("/my-profile/payouts");
 });
 
 test("the page is in English under /en", async () => {

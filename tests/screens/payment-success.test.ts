@@ -221,8 +221,8 @@ test("money received after another renter booked the days is refunded, and the p
 
   const page = await open();
   expect(page.text).toBe(
-    "Ces dates n'étaient plus libres Votre paiement est arrivé après la fin du délai, et entre-temps les " +
-      "dates ont été prises. Tout votre argent vous est rendu : il arrive en quelques jours. Nous en sommes désolés. " +
+    "Ces dates n'étaient plus libres Ces dates ont été prises avant que votre paiement nous soit confirmé. " +
+      "Tout votre argent vous est rendu : il arrive en quelques jours. Nous en sommes désolés. " +
       "Voir mes messages Nouvelle recherche",
   );
   expect((await open(`/en${path}`)).heading).toBe("These dates were no longer free");
@@ -264,14 +264,14 @@ describe("a payment that must be refunded", () => {
     await site.db.update(reservations).set({ status: "expired", holdExpiresAt: null });
     await site.db.update(boats).set({ status: "suspended", isOnline: false });
     expect((await open()).text).toBe(
-      "Ce bateau a été retiré d'Escale Votre paiement est arrivé après la fin du délai, et entre-temps ce " +
+      "Ce bateau a été retiré d'Escale Votre paiement nous a été confirmé après la fin du délai, et entre-temps ce " +
         "bateau a été retiré d'Escale. Tout votre argent vous est rendu : il arrive en quelques jours. Nous en " +
         "sommes désolés. Voir mes messages Nouvelle recherche",
     );
     expect((await open(`/en${path}`)).heading).toBe("This boat was removed from Escale");
     await site.db.update(payments).set({ refundReason: "renter_suspended" });
     expect((await open()).text).toBe(
-      "Votre compte a été suspendu Votre paiement est arrivé après la fin du délai, et entre-temps votre " +
+      "Votre compte a été suspendu Votre paiement nous a été confirmé après la fin du délai, et entre-temps votre " +
         "compte a été suspendu. Tout votre argent vous est rendu : il arrive en quelques jours. Voir mes messages",
     );
     expect((await open(`/en${path}`)).heading).toBe("Your account was suspended");

@@ -122,9 +122,13 @@ describe("the quote's card", () => {
     [
       "pending",
       "Quote Pending",
-      "Payment comes next. Valid until 01/01/2030 at 13:00 Accept the quote Decline",
+      "Payment comes next. Valid until 01/01/2030 at 13:00, Paris time Accept the quote Decline",
     ],
-    ["accepted", "Quote Accepted", "Payment comes next. Valid until 01/01/2030 at 13:00 Pay 870 €"],
+    [
+      "accepted",
+      "Quote Accepted",
+      "Payment comes next. Valid until 01/01/2030 at 13:00, Paris time Pay 870 €",
+    ],
     ["refused", "Quote Declined", ""],
     [
       "payment_pending",
@@ -206,6 +210,10 @@ describe("accepting a quote", () => {
       "Ce bateau n'est plus en ligne",
       "Ce bateau n'est plus en ligne : ce devis ne peut être ni accepté ni payé.",
     ],
+    "the boat takes fewer guests": [
+      "Ce bateau accueille moins de passagers que ce devis n'en prévoit",
+      "Ce bateau accueille moins de passagers que ce devis n'en prévoit : ce devis ne peut être ni accepté ni payé.",
+    ],
     "its time is over": [
       "Ce devis a expiré",
       "Ce devis a expiré : il ne peut plus être accepté ni payé.",
@@ -219,6 +227,7 @@ describe("accepting a quote", () => {
       const page = await openAsRenter();
       if (what === "the days are past") site.setNow("2027-07-11T10:00:00Z");
       if (what === "the boat is offline") await site.db.update(boats).set({ isOnline: false });
+      if (what === "the boat takes fewer guests") await site.db.update(boats).set({ capacity: 1 });
       if (what === "its time is over") {
         await site.db.update(quotes).set({ expiresAt: new Date("2027-05-03T09:30:00Z") });
       }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { boats, quotes, reservations, sandboxCheckouts } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { textOf } from "./support/page.ts";
@@ -257,8 +258,8 @@ describe("returning from the payment", () => {
 
   test("lets nobody else cancel the payment", async () => {
     await accept();
-    const [quote] = await site.db.select().from(quotes);
-    const fields = { intent: "cancel-payment", quoteId: quote?.id ?? "" };
+    const quote = onlyRow(await site.db.select().from(quotes));
+    const fields = { intent: "cancel-payment", quoteId: quote.id };
     const stranger = await site.signedIn(rental.stranger);
     expect((await stranger.post("/messages", fields)).status).toBe(404);
     const owner = await site.signedIn(rental.owner);

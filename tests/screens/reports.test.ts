@@ -321,6 +321,6 @@ describe("the page of a report", () => {
     expect(again.text).toMatch(/Inès.* s'en occupe jusqu'à 12:15/);
     expect(again.main.queryByRole("button", { name: "Prendre ce dossier" })).toBeNull();
     const own = await site.openAs(moderator, path);
-    expect((await own.press("Rendre ce dossier")).heard).toBe("Ce dossier est à nouveau libre");
+    expect((await own.press("Rendre ce dossier")).announced).toBe("Ce dossier est à nouveau libre");
   });
 });

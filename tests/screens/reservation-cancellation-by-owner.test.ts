@@ -60,7 +60,7 @@ describe("the owner", () => {
     }
   });
 
-  // spec 2-5.27
+  // spec 2-5.27 2-5.29
   test("must select a reason", async () => {
     const page = await (await open("owner")).press("Confirmer l'annulation");
     expect(page.status).toBe(400);
@@ -69,7 +69,7 @@ describe("the owner", () => {
     expect(await statusNow()).toBe("confirmed");
   });
 
-  // spec 2-5.28
+  // spec 2-5.28 2-5.29
   test("must give details for 'Autre', and the selected reason is kept", async () => {
     const page = await (await open("owner")).press("Confirmer l'annulation", {
       "Raison de l'annulation *": "Autre",

@@ -46,7 +46,7 @@ describe("a cancellation", () => {
           "Raison de l'annulation *": "Autre",
           "Précisez la raison *": "Moteur en panne",
         }),
-      { most: 1 },
+      { max: 1 },
     );
     expect([failed.status, failed.heading]).toEqual([503, "Sloop Mistral"]);
     expect(failed.text).toContain("Impossible d'annuler la réservation");

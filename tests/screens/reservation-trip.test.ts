@@ -169,6 +169,14 @@ describe("a confirmed reservation", () => {
     expect((await site.visitor().open(path)).path).toContain("/login");
   });
 
+  test("has the times of its port in the calendar file", async () => {
+    await site.db.update(boats).set({ city: "Athènes, Grèce", port: "Alimos Marina" });
+    const { reservation } = await rental.rent(stay);
+    const file = await site.openAs(rental.renter, `/reservation/${reservation.id}/calendar`);
+    expect(file.body).toContain("DTSTART:20270522T060000Z");
+    expect(file.body).toContain("DTEND:20270524T150000Z");
+  });
+
   test("is marked as cancelled in the calendar file after its cancellation", async () => {
     const fileOf = async (id: string) =>
       (await site.openAs(rental.renter, `/reservation/${id}/calendar`)).body;

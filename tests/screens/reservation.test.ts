@@ -125,7 +125,7 @@ describe("the owner", () => {
     const { reservation } = await rental.rent(stay);
     const { db } = site.services;
     site.services.db = new Proxy(db, {
-      get(target, name) {
+      get(target, name): unknown {
         if (name !== "select") return Reflect.get(target, name);
         return (columns: Parameters<typeof db.select>[0]) => {
           if ("email" in columns && "phone" in columns) throw new Error("No answer");

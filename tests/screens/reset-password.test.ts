@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { sessions } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { linkTo, useAccountClock } from "./support/account.ts";
@@ -169,7 +170,7 @@ describe("the page for a new password", () => {
 
   test("expires after an hour", async () => {
     const page = await openLink();
-    clock.moveTo(new Date(NOW.getTime() + 60 * 60 * 1000 + 1000));
+    clock.moveTo(new Date(NOW.getTime() + hourMs + 1000));
     const refused = await page.press("Mettre à jour le mot de passe", passwords(fresh));
     expect(refused.status).toBe(409);
     expect((await site.visitor().open(page.path)).text).toBe(over);

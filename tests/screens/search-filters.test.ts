@@ -156,6 +156,19 @@ describe("the filters", () => {
     expect(titlesOf(page).toSorted()).toEqual(["Moteur", "Semi-rigide", "Yacht"]);
     expect(ticked(page)).toEqual(["Peu importe", "Bateau à moteur", "Semi-rigide", "Yacht"]);
   });
+
+  test("search for a place that is typed within an area of the map, instead of the area", async () => {
+    await launch("Mistral");
+    await launch("Ecume", { city: "Marseille, France", port: "Port du Frioul" });
+    const near = await search("?area=43.6,7.2,43.8,7.4");
+    expect([titlesOf(near), ticked(near)]).toEqual([
+      ["Mistral"],
+      ["Dans la zone de la carte", "Peu importe"],
+    ]);
+    const found = await near.press("Rechercher", { Où: "Marseille" }, { within: panelOf(near) });
+    expect([titlesOf(found), valueOf(found, "Où")]).toEqual([["Ecume"], "Marseille"]);
+    expect(ticked(found)).toEqual(["Peu importe"]);
+  });
 });
 
 describe("the chips", () => {

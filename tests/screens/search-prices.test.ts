@@ -14,7 +14,9 @@ async function bars(query: string): Promise<Record<number, number>> {
   const counts: number[] = JSON.parse(answer.body);
   expect(counts).toHaveLength(priceBarEnds.length - 1);
   return Object.fromEntries(
-    counts.flatMap((count, bar) => (count > 0 ? [[priceBarEnds[bar], count]] : [])),
+    counts.flatMap((count, bar) =>
+      count > 0 ? [[String(priceBarEnds[bar]), count] as const] : [],
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { sessions, users } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { linkTo, useAccountClock } from "./support/account.ts";
@@ -193,19 +194,21 @@ describe("the devices", () => {
     const phone = await signedInWith(safari);
     const page = await open();
     const after = await page.press("Déconnecter Safari sur iPhone");
-    expect(after).toMatchObject({ toast: null, heard: "Cet appareil a été déconnecté" });
+    expect(after).toMatchObject({ toast: null, announced: "Cet appareil a été déconnecté" });
     expect(linesOf(after)).toHaveLength(1);
     expect((await phone.open("/my-reservations")).path).toContain("/login");
 
     const stranger = await createUser(site.db);
     const theirs = await site.signedIn(stranger);
-    const [row] = await site.db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(eq(sessions.userId, stranger.userId));
+    const row = onlyRow(
+      await site.db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.userId, stranger.userId)),
+    );
     await (await site.signedIn(person)).post("/my-profile/security", {
       intent: "end-session",
-      sessionId: row?.id ?? "",
+      sessionId: row.id,
     });
     expect((await theirs.open("/my-reservations")).path).toBe("/my-reservations");
   });

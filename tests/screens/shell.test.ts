@@ -163,7 +163,7 @@ describe("the language", () => {
     expect(await visitor.open("/en")).toMatchObject({ path: "/en", language: "en" });
   });
 
-  // spec 1-1.12
+  // spec 1-1.12 1-2.17
   test("offer appears on a French page when the browser prefers English and no choice is stored", async () => {
     const visitor = site.visitor();
     expect(offers(await visitor.open("/help"))).toHaveLength(0);
@@ -174,9 +174,14 @@ describe("the language", () => {
     // The offer is on its own line before the navigation, so that it covers nothing.
     const order = offer.compareDocumentPosition(page.in("banner").getByRole("navigation"));
     expect(order).toBe(4);
-    const english = await page.press("Switch to English");
-    expect(english.path).toBe("/en/help");
-    expect(offers(await visitor.open("/help"))).toHaveLength(0);
+    const search = await visitor.open("/search?location=La+Rochelle&guests=3");
+    const english = await search.press("Switch to English");
+    expect([english.path, english.language]).toEqual([
+      "/en/search?location=La+Rochelle&guests=3",
+      "en",
+    ]);
+    expect(offers(await visitor.open("/search"))).toHaveLength(0);
+    expect((await visitor.open("/")).path).toBe("/en");
   });
 
   test("switch never redirects to another site", async () => {

@@ -118,16 +118,24 @@ describe("the header", () => {
     expect(marked(await openAs(renter, "/en/messages"))).toEqual(["Messages"]);
   });
 
-  // spec 1-2.06 1-2.21 1-6.03 1-7.17
+  // spec 1-2.06 1-2.21 1-2.24 1-6.03 1-7.17
   test("offers an owner their boats, as soon as they have one in any status", async () => {
     await createBoat(site.db, { userId: owner.userId, status: "pending", isOnline: false });
     const page = await openAs(owner);
-    expect(header(page).bar).toEqual([
+    const links: Entry[] = [
       ["Rechercher", "/search"],
       ["Mes bateaux", "/my-boats"],
       ["Messages", "/messages"],
       ["Mes réservations", "/my-reservations"],
       ["Aide", "/help"],
+    ];
+    expect(header(page).bar).toEqual(links);
+    expect(header(page).menu).toEqual([
+      ...links,
+      ["Mon profil", "/my-profile/personal"],
+      ["Mes favoris", "/favourites"],
+      ["Déconnexion", null],
+      ["English", null],
     ]);
     expect(page.all.queryByRole("link", { name: "Devenir propriétaire" })).toBeNull();
   });

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { onlyRow } from "#app/platform/database/only-row.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { reviewReports, reviews, userRoles } from "#db/schema/schema.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { firstRow } from "#tests/support/first-row.ts";
 import { withoutTable } from "./support/failures.ts";
 import { descriptionOf, valueOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
@@ -150,31 +152,25 @@ test("the pages of a review are in English under /en: written, answered, reporte
   expect(both.text).toContain("You can answer once. The answer is shown below the review");
   expect((await both.press("Publish the answer")).text).toContain("Write your answer.");
   const answered = await both.press("Publish the answer", { "Your answer": "It rained." });
-  expect(answered.heard).toBe("Answer published.");
-  const [review] = await site.db.select().from(reviews).where(eq(reviews.comment, "Wet."));
-  const report = await site.openAs(rental.stranger, `/en/review/${review?.id}/report`);
+  expect(answered.announced).toBe("Answer published.");
+  const review = onlyRow(await site.db.select().from(reviews).where(eq(reviews.comment, "Wet.")));
+  const report = await site.openAs(rental.stranger, `/en/review/${review.id}/report`);
   expect(report.heading).toBe("Report a review");
   expect((await report.press("Send the report")).text).toContain("Choose a reason.");
-  const sent = await (await site.signedIn(rental.stranger)).post(
-    `/en/review/${review?.id}/report`,
-    {
-      reason: "other",
-      details: "",
-    },
-  );
+  const sent = await (await site.signedIn(rental.stranger)).post(`/en/review/${review.id}/report`, {
+    reason: "other",
+    details: "",
+  });
   expect(sent.toast?.text).toBe("Report sent. Thank you.");
   const refused = { status: "refused", refusalReason: "Insults." } as const;
-  await site.db
-    .update(reviews)
-    .set(refused)
-    .where(eq(reviews.id, review?.id ?? ""));
+  await site.db.update(reviews).set(refused).where(eq(reviews.id, review.id));
   const own = await site.openAs(rental.renter, `/en${path}/review`);
   expect(own.text).toContain("This review was removed by the moderators Insults.");
 });
 
 /** The renter's review. */
 const renters = async () =>
-  (await site.db.select().from(reviews)).find(({ authorSide }) => authorSide === "client");
+  onlyRow(await site.db.select().from(reviews).where(eq(reviews.authorSide, "client")));
 
 describe("a published review", () => {
   beforeEach(async () => {
@@ -183,15 +179,15 @@ describe("a published review", () => {
   });
 
   test("can be answered once by the owner, in public", async () => {
-    const id = (await renters())?.id ?? "";
+    const id = (await renters()).id;
     const answer = { intent: "answer", reviewId: id, answer: "\0Merci.\u202E\n\n\n" };
     expect((await send(rental.owner, { ...answer, answer: " " })).text).toContain(
       "Écrivez votre réponse.",
     );
     const answered = await send(rental.owner, answer);
-    expect(answered).toMatchObject({ toast: null, heard: "Réponse publiée." });
+    expect(answered).toMatchObject({ toast: null, announced: "Réponse publiée." });
     expect(answered.text).toContain("Votre réponse, le 03/05/2027 Merci.");
-    expect((await send(rental.owner, answer)).heard).toBe("Réponse publiée.");
+    expect((await send(rental.owner, answer)).announced).toBe("Réponse publiée.");
     const other = await send(rental.owner, { ...answer, answer: "Non." });
     expect(other.toast?.text).toContain("Vous avez déjà répondu");
     expect((await send(rental.renter, answer)).status).toBe(404);
@@ -200,7 +196,7 @@ describe("a published review", () => {
   });
 
   test("can be reported by a signed-in user, and removed by a moderator with a reason for its author", async () => {
-    const id = (await renters())?.id ?? "";
+    const id = (await renters()).id;
     const visitor = await site.signedIn(rental.stranger);
     const form = await visitor.open(`/review/${id}/report`);
     expect(form.heading).toBe("Signaler un avis");
@@ -272,12 +268,12 @@ describe("a published review", () => {
     const page = await site.openAs(rental.renter, `${path}/review`);
     expect(page.text).toContain(hidden);
     expect(page.text).toContain("Les coordonnées et les liens ne sont pas publiés.");
-    const id = (await renters())?.id ?? "";
+    const id = (await renters()).id;
     expect((await site.openAs(rental.stranger, `/review/${id}/report`)).text).toContain(hidden);
   });
 
   test("is not in the moderators' queue after it was refused, even with an open report", async () => {
-    const id = (await renters())?.id ?? "";
+    const id = (await renters()).id;
     const reporter = { reviewId: id, reporterId: rental.stranger.userId, reason: "other" } as const;
     await site.db.insert(reviewReports).values(reporter);
     const refused = { status: "refused", refusalReason: "Insultes." } as const;
@@ -288,7 +284,7 @@ describe("a published review", () => {
   });
 
   test("is not in the moderators' queue after it was kept, until a new report", async () => {
-    const reviewId = (await renters())?.id ?? "";
+    const reviewId = (await renters()).id;
     const first = { reviewId, reporterId: rental.stranger.userId, reason: "other" } as const;
     await site.db.insert(reviewReports).values({ ...first, details: "Faux." });
     const staff = await site.signedIn(await createUser(site.db, { roles: ["moderator"] }));
@@ -309,7 +305,7 @@ describe("a published review", () => {
   });
 
   test("is not removed while another moderator has the case, and the typed reason stays", async () => {
-    const reviewId = (await renters())?.id ?? "";
+    const reviewId = (await renters()).id;
     const reporterId = rental.stranger.userId;
     await site.db.insert(reviewReports).values({ reviewId, reporterId, reason: "other" });
     const openAsModerator = async () =>
@@ -338,18 +334,18 @@ describe("a published review", () => {
       });
     }
     const all = await site.db.select().from(reviews);
-    const [last, ...others] = all.filter(({ authorSide }) => authorSide === "client");
-    for (const { id } of others) await report(id);
+    const byRenters = all.filter(({ authorSide }) => authorSide === "client");
+    for (const { id } of byRenters.slice(1)) await report(id);
     const some = await site.openAs(moderator, "/moderation/reviews");
     expect(some.text).not.toContain("sont affichés");
-    await report(last?.id ?? "");
-    await report(all.find(({ authorSide }) => authorSide === "owner")?.id ?? "");
+    await report(firstRow(byRenters).id);
+    await report(onlyRow(all.filter(({ authorSide }) => authorSide === "owner")).id);
     const cut = await site.openAs(moderator, "/moderation/reviews");
     expect(cut.text).toContain("50 sur 51 sont affichés.");
   });
 
   test("is neither shown to a moderator who rented the boat or owns it, nor decided by them", async () => {
-    const id = (await renters())?.id ?? "";
+    const id = (await renters()).id;
     const reporter = { reviewId: id, reporterId: rental.stranger.userId, reason: "other" } as const;
     await site.db.insert(reviewReports).values(reporter);
     await site.db.insert(userRoles).values({ userId: rental.owner.userId, role: "moderator" });
@@ -359,11 +355,11 @@ describe("a published review", () => {
     expect(page.main.queryByRole("button")).toBe(null);
     const refused = { intent: "refuse", reviewId: id, reason: "Injuste" };
     expect((await owner.post("/moderation/reviews", refused)).status).toBe(403);
-    expect((await renters())?.status).toBe("published");
+    expect((await renters()).status).toBe("published");
   });
 
   test("is listed and counted only for colleagues of the moderator who reported it", async () => {
-    const id = (await renters())?.id ?? "";
+    const id = (await renters()).id;
     const reporter = await createUser(site.db, { roles: ["moderator"] });
     const own = { reviewId: id, reporterId: reporter.userId, reason: "other" } as const;
     await site.db.insert(reviewReports).values(own);
@@ -383,7 +379,7 @@ describe("a published review", () => {
   });
 
   test("can be decided only by staff", async () => {
-    const reviewId = (await renters())?.id ?? "";
+    const reviewId = (await renters()).id;
     const fields = { intent: "keep", reviewId, seenReports: "1" };
     const visitor = await site.signedIn(rental.owner);
     expect((await visitor.open("/moderation/reviews")).path).toBe("/");

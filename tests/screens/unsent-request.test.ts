@@ -16,7 +16,9 @@ const code = "Code à 6 chiffres";
 const days = { from: calendarDate("2027-07-10"), to: calendarDate("2027-07-12"), guests: 2 };
 const content = "Bonjour Marc, nous serons deux.\nÀ bientôt !";
 
-/** A visitor registers and writes to the owner before confirming; also returns the page and the mailed code. */
+/**
+ * A visitor registers and writes to the owner before confirming; also returns the page and the mailed code.
+ */
 async function writeBeforeConfirming(totalCents: Cents | null = null) {
   const visitor = site.visitor();
   await visitor.post("/register", {
@@ -59,6 +61,22 @@ test("a message that the form would no longer accept leads back to the form, wit
   );
   expect(page.main.getByRole("textbox", { name: /message/i })).toHaveProperty("value", content);
   expect(await site.db.$count(messages)).toBe(0);
+});
+
+test("a message whose sender confirms too late leads back to the form, which says that it was not sent", async () => {
+  const { kept, typed } = await writeBeforeConfirming();
+  await site.db.update(keptRequests).set({ expiresAt: new Date("2027-05-03T09:59:00Z") });
+  const page = await kept.press("Confirmer et continuer", { [code]: typed });
+  expect(page.path).toBe(`/boat/${rental.boat.id}/request?ask=book`);
+  expect(page.main.getAllByRole("alert").map(textOf)).toContain(
+    "Impossible d'envoyer le message Votre message a attendu trop longtemps la confirmation de " +
+      "votre adresse : relisez-le, puis envoyez-le à nouveau.",
+  );
+  expect(page.main.getByRole("textbox", { name: /message/i })).toHaveProperty("value", content);
+  expect(await site.db.$count(messages)).toBe(0);
+  const sent = await page.press("Envoyer la demande");
+  expect(sent.path).toBe(rental.conversationWith(rental.owner));
+  expect(await site.db.$count(messages)).toBe(1);
 });
 
 const takeTheDays = () =>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { minuteMs } from "#app/platform/time/durations.ts";
 import { users } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { codeIn, linkTo, useAccountClock } from "./support/account.ts";
@@ -63,7 +64,7 @@ describe("the mailed code", () => {
     expect(wrong.text).toContain(
       "Code incorrect Il vous reste 4 essais. Prenez le code de l'e-mail le plus récent.",
     );
-    clock.moveTo(new Date(NOW.getTime() + 16 * 60 * 1000));
+    clock.moveTo(new Date(NOW.getTime() + 16 * minuteMs));
     const over = await wrong.press("Confirmer et continuer", { [code]: right });
     expect(over.text).toContain(
       "Ce code n'est plus valable Renvoyez l'e-mail et saisissez le nouveau code, ou suivez son lien.",

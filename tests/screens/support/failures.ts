@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { expect } from "vitest";
+import { statementText } from "#tests/support/statement-text.ts";
 import type { Site } from "./site.ts";
 
 /** Hides a database table while `run` runs, so that every query of that table fails. */
@@ -30,22 +31,21 @@ export function breakRecord(site: Site): void {
 const tooSlow = "do $$ begin raise exception 'too slow' using errcode = '57014'; end $$";
 
 /**
- * While `run` runs, the site's matching statements fail as if they had timed out: the first `most`, or all.
+ * While `run` runs, the site's matching statements fail as if they had timed out: the first `max`, or all.
  */
 export async function whileTooSlow<Result>(
   { services }: Site,
   statement: RegExp,
   run: () => Promise<Result>,
-  { most = Number.POSITIVE_INFINITY } = {},
+  { max = Number.POSITIVE_INFINITY } = {},
 ): Promise<Result> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type does not name it
   const pool = (services.db as unknown as { $client: pg.Pool }).$client;
   const ask = pool.query.bind(pool);
   let ended = 0;
   pool.query = new Proxy(ask, {
-    apply(target, _self, sent: unknown[]) {
-      const { text } = Object(sent[0]);
-      if (ended >= most || !statement.test(String(text))) {
+    apply(target, _self, sent: unknown[]): unknown {
+      if (ended >= max || !statement.test(statementText(sent[0]))) {
         return Reflect.apply(target, pool, sent);
       }
       ended += 1;

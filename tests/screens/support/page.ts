@@ -89,7 +89,7 @@ export class Page {
   }
 
   /** The notification that only screen readers get on load, because the page itself shows what changed. */
-  get heard(): string {
+  get announced(): string {
     return this.#notifications(".sr-only > p").join(" ");
   }
 
