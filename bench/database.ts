@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startEmbeddedPostgres } from "@escale/embedded-postgres";
 import { subscribers } from "#app/features/notifications/subscribers.server.ts";
-import { backgroundLimits, openDatabase, openPool } from "#app/platform/database/db.server.ts";
+import { backgroundLimits, databaseOf, openPool } from "#app/platform/database/db.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { createRecord } from "#app/platform/events/record-event.server.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
@@ -29,7 +29,7 @@ export async function openBenchDatabase({ durable }: { durable: boolean }) {
       await pool.end();
       await server.close();
     };
-    return { url: server.url, pool, db: openDatabase(pool), close };
+    return { url: server.url, pool, db: databaseOf(pool), close };
   } catch (error) {
     await server.close();
     throw error;

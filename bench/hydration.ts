@@ -13,7 +13,7 @@ const SLOW = 6;
  * In a ratio, shorter blocking times count as this long: nobody notices them, and a ratio of two such values
  * says nothing.
  */
-const LEAST_BLOCKING_MS = 10;
+const MIN_BLOCKING_MS = 10;
 
 type PhoneBrowser = Awaited<ReturnType<typeof openPhoneBrowser>>;
 
@@ -73,7 +73,7 @@ async function blockingRows(browser: PhoneBrowser, measuring: Blocking): Promise
         what: `blocking time of ${page} / bare page's${speed}`,
         unit: "",
         goal: { atMost: 2 },
-        rounds: ratio(({ blockingMs }) => Math.max(LEAST_BLOCKING_MS, blockingMs)),
+        rounds: ratio(({ blockingMs }) => Math.max(MIN_BLOCKING_MS, blockingMs)),
       },
       {
         id: "S6b",

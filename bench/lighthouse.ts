@@ -42,11 +42,11 @@ function rowsOf({ page, reference }: MeasuredPage, results: readonly Result[]): 
     console.log(`  ${page} missed: ${missed}`);
   }
   const scores = categories.map(
-    ([name, least]): Row => ({
+    ([name, min]): Row => ({
       id: "S6",
       what: `Lighthouse mobile, ${page}: ${name}`,
       unit: "",
-      goal: { atLeast: least },
+      goal: { atLeast: min },
       rounds: results.map((result) => result.scores[name]),
     }),
   );

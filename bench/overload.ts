@@ -40,9 +40,9 @@ async function measureHalfUploads(site: FaultSite): Promise<Row[]> {
     const uploads = await Promise.all(
       Array.from({ length: UPLOADS }, () => sendHalf(site, cookie)),
     );
-    let most = before;
+    let max = before;
     for (let look = 0; look < 50; look += 1) {
-      most = Math.max(most, await residentMegabytes(site.pid()));
+      max = Math.max(max, await residentMegabytes(site.pid()));
       await sleep(100);
     }
     const ready = await site.statusOf("/readyz");
@@ -52,7 +52,7 @@ async function measureHalfUploads(site: FaultSite): Promise<Row[]> {
       what: `memory of ${UPLOADS} half-sent uploads of ${UPLOAD_BYTES / MB} MB by ${who}`,
       unit: "MB",
       goal: { atMost: MEMORY_LIMIT_MB },
-      rounds: [most - before],
+      rounds: [max - before],
     });
     if (ready !== 200) throw new Error(`/readyz said ${ready}`);
   }

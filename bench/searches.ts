@@ -4,7 +4,7 @@ import { openBoatIndex } from "#app/features/matching-boats/queries/boat-index.s
 import { countBoatsByCity } from "#app/features/matching-boats/queries/count-boats-by-city.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
-import { openDatabase } from "#app/platform/database/db.server.ts";
+import { databaseOf } from "#app/platform/database/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { openPublicNotices } from "#app/platform/public-pages/public-notices.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -79,7 +79,7 @@ async function openIndexed(size: number): Promise<Market> {
   const seconds = () => Math.round((performance.now() - startedAt) / 1000);
   const database = await openMarket(size);
   console.log(`${size} boats filled in ${seconds()} s`);
-  const db = openDatabase(database.pool);
+  const db = databaseOf(database.pool);
   const notices = await openPublicNotices(database.url, logger);
   const maxBytes = Number.POSITIVE_INFINITY;
   const loading = { db, loadingDb: database.db, notices, clock: () => now, maxBytes, logger };
@@ -188,7 +188,7 @@ async function recordStatements(pool: pg.Pool, work: () => Promise<unknown>): Pr
   const statements: Statement[] = [];
   const query = pool.query.bind(pool);
   pool.query = new Proxy(query, {
-    apply(target, _self, args: [Pick<Statement, "name" | "text">, unknown[]]) {
+    apply(target, _self, args: [Pick<Statement, "name" | "text">, unknown[]]): unknown {
       const [{ name, text }, values] = args;
       statements.push({ ...(name !== undefined && { name }), text, values });
       return Reflect.apply(target, pool, args);
