@@ -7,8 +7,9 @@ type Router = {
 
 /**
  * Navigates like a link of the current page, without loading a new document, and waits until the page is
- * rendered. Before React has hydrated the current page, the router would have no component that renders the
- * next one: only then does `ScrollRestoration` take scrolling over from the browser.
+ * rendered. Before the current page is hydrated, no component would render the next one: when it is,
+ * `ScrollRestoration` takes scrolling over from the browser. While parts of the page are still being hydrated,
+ * React renders the next one in later tasks, so this waits until the browser has none left.
  */
 export async function followLink(page: Page, path: string): Promise<void> {
   const router = await page.waitForFunction(() => {
@@ -17,6 +18,7 @@ export async function followLink(page: Page, path: string): Promise<void> {
   });
   const shown = await router.evaluate(async (it, to) => {
     await it?.navigate(to, { flushSync: true });
+    await new Promise((resolve) => requestIdleCallback(resolve));
     return {
       path: `${it?.state.location.pathname}${it?.state.location.search}`,
       errors: it?.state.errors,
