@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 
 export type { APIRequestContext, Locator, Page, Response, Route } from "@playwright/test";
 export { expect } from "@playwright/test";
@@ -8,6 +8,9 @@ export { expect } from "@playwright/test";
  */
 const offset = Number(process.env["CLOCK_OFFSET"] ?? 0);
 
+/** How many times slower pages run their scripts and layout, to find tests that depend on a fast machine. */
+const slowdown = Number(process.env["SLOWDOWN"] ?? 1);
+
 export const test = base.extend<object, object>({
   browser: [
     async ({ browser }, use) => {
@@ -15,6 +18,7 @@ export const test = base.extend<object, object>({
       browser.newContext = async (options) => {
         const context = await openContext(options);
         if (offset !== 0) await context.addInitScript(shiftDate, offset);
+        if (slowdown !== 1) context.on("page", slowDown);
         return context;
       };
       await use(browser);
@@ -22,6 +26,11 @@ export const test = base.extend<object, object>({
     { scope: "worker" },
   ],
 });
+
+async function slowDown(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+}
 
 /** Runs in each page before the page's own scripts. */
 function shiftDate(milliseconds: number): void {
