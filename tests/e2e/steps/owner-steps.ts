@@ -26,8 +26,9 @@ export async function becomeOwner(
   await taps.write(code, await mailedCode(page.request, email));
   await taps.press(dialog.getByRole("button", { name: /^Confirmer/ }));
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { name: "Ajouter un bateau" })).toBeVisible();
+  // First, because it disappears after some seconds.
   await expect(page.getByText("Adresse confirmée")).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Ajouter un bateau" })).toBeVisible();
   await expect(page.getByText("Cette inscription n'attend plus ici")).toBeHidden();
   await page.getByRole("button", { name: "Fermer" }).first().click();
 }
