@@ -59,7 +59,10 @@ test("by keyboard alone, a renter searches, opens a boat, chooses dates and open
   });
 
   await test.step("open a boat", async () => {
-    const found = page.getByRole("main").getByRole("article").getByRole("link").first();
+    const results = page.getByRole("list", { name: "Résultats" });
+    const found = results.getByRole("article").getByRole("link").first();
+    // The address changes first: until then, the home page has boats too.
+    await expect(results).toBeVisible();
     await tabTo(page, found, 120);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/boat\//);

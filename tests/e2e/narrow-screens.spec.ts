@@ -122,10 +122,9 @@ test.describe("a moderator's case", () => {
 
   test("shows a very long name of an owner without scrolling sideways", async ({ page }) => {
     await page.goto("/moderation");
-    await page.getByRole("link", { name: "Ouvrir le dossier" }).first().click();
-    await page.waitForURL("**/moderation/listings/**");
+    const listing = page.getByRole("link", { name: "Ouvrir le dossier" }).first();
+    await followLink(page, (await listing.getAttribute("href")) ?? "");
     const about = page.getByRole("main").locator("header span").last();
-    await waitUntilHydrated(about);
     await about.evaluate((text) => text.append("W".repeat(80)));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(Math.max(wide, 0)).toBe(0);

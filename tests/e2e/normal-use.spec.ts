@@ -20,7 +20,8 @@ test("the browser reports no errors in normal use of the home page, the search a
   await page.getByRole("option", { name: "La Rochelle, France" }).click();
   await form.getByRole("button", { name: "Rechercher" }).click();
   await expect(page).toHaveURL(/\/search\?location=La\+Rochelle/);
-  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  const results = page.getByRole("list", { name: "Résultats" });
+  await results.getByRole("article").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/boat\//);
 
   await page.goto(`${boat.path}?${new URLSearchParams(stay)}`);
