@@ -155,8 +155,7 @@ export function harboursNaively(fleet: readonly StoredBoat[], search: NaiveSearc
   const found = fleet.filter((boat) => matches(boat, search) && isWithinPrice(boat, search));
   const harbours = Map.groupBy(found, ({ city, port }) => `${city}|${port}`);
   return [...harbours].map(([name, boats]) => {
-    const priceOf = search.days ? totalNaively : displayedPriceCents;
-    const prices = boats.flatMap((boat) => priceOf(boat, search) ?? []);
+    const prices = boats.flatMap((boat) => boldPriceCents(boat, search) ?? []);
     return [name, boats.length, prices.length > 0 ? Math.min(...prices) : null];
   });
 }
@@ -255,6 +254,11 @@ function displayedPriceCents(boat: NaiveBoat, { days, guests }: NaiveSearch): nu
   return displayedPrice(pricing, stay)?.cents ?? null;
 }
 
+/** The price in bold on the boat's card: of the whole stay if the search has dates, otherwise of a day. */
+function boldPriceCents(boat: NaiveBoat, search: NaiveSearch): number | null {
+  return search.days ? totalNaively(boat, search) : displayedPriceCents(boat, search);
+}
+
 function isWithinPrice(boat: NaiveBoat, search: NaiveSearch): boolean {
   const { min, max } = search.price ?? defaultPriceRange;
   const shown = displayedPriceCents(boat, search);
@@ -270,9 +274,7 @@ function compareBy(a: NaiveBoat, b: NaiveBoat, search: NaiveSearch): number {
   if (sort === "newest") return 0;
   if (sort === "relevance") return scoreOf(b) - scoreOf(a);
   if (sort === "rating") return averageOf(b) - averageOf(a) || b.ratings.length - a.ratings.length;
-  return (
-    (displayedPriceCents(a, search) ?? Infinity) - (displayedPriceCents(b, search) ?? Infinity) || 0
-  );
+  return (boldPriceCents(a, search) ?? Infinity) - (boldPriceCents(b, search) ?? Infinity) || 0;
 }
 
 const sumOf = ({ ratings }: NaiveBoat) => ratings.reduce((sum, each) => sum + each, 0);

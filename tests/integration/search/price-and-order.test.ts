@@ -230,6 +230,25 @@ describe("the sort order", () => {
     expect(await titles("sort=price")).toEqual(["Un", "Deux", "Trois"]);
   });
 
+  it("by price compares the whole stay when there are dates, as the cards do", async () => {
+    const { id: boatId } = await priced("Ménage de 150 euros", 100);
+    const extra = { category: "Autres", type: "other", option: "Obligatoire" } as const;
+    await test.db
+      .insert(boatExtras)
+      .values({ boatId, ...extra, price: cents(15_000), priceUnit: "forfait" });
+    await priced("Sans supplément", 140);
+    const twoDays = "sort=price&dateFrom=2027-06-10&dateTo=2027-06-11";
+    const { boats: found } = await search(twoDays);
+    expect(found.map(({ title, stay }) => [title, stay?.totalCents])).toEqual([
+      ["Sans supplément", 28_000],
+      ["Ménage de 150 euros", 35_000],
+    ]);
+    expect(await titles(twoDays.replace("06-11", "06-14"))).toEqual([
+      "Ménage de 150 euros",
+      "Sans supplément",
+    ]);
+  });
+
   it("by date starts with the newest boats", async () => {
     await boat("Ancien", { createdAt: new Date("2026-01-01") });
     await boat("Récent", { createdAt: new Date("2027-02-01") });

@@ -51,17 +51,6 @@ export class StayPrices {
     this.#counted = seasons.daysIn(stay);
   }
 
-  /**
-   * The price of a day on a boat's card, in cents: the same for all days, or the average if the days differ
-   * or there is a discount.
-   */
-  shown(slot: number): number {
-    const days = this.#days;
-    const total = this.rental(slot) + (this.#required[slot] ?? 0) * days;
-    if (!this.#isAverage) return total / days;
-    return Math.floor((2 * total + 100 * days) / (200 * days)) * 100;
-  }
-
   /** Counts the prices on the boats' cards, in bars that start at whole euros. */
   countIn(bars: PriceBars, slots: Uint32Array): void {
     const required = this.#required;

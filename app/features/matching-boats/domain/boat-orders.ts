@@ -1,9 +1,8 @@
 import type { Bitmap } from "#app/features/boats-in-memory/domain/boat-bitmaps.ts";
 import type { BoatSlots } from "#app/features/boats-in-memory/domain/boat-slots.ts";
-import type { CountedDays } from "#app/features/boats-in-memory/domain/counted-days.ts";
 import { FirstOfBlocks } from "#app/features/boats-in-memory/domain/first-of-blocks.ts";
 import { FirstSlots, type SlotOrder } from "#app/features/boats-in-memory/domain/first-slots.ts";
-import type { BoatPrices } from "./boat-prices.ts";
+import type { BoatPrices, WholeStay } from "./boat-prices.ts";
 import { relevance } from "./relevance.ts";
 import type { SearchSort } from "./search-criteria.ts";
 
@@ -29,7 +28,7 @@ export class BoatOrders {
   readonly #orders: Record<SearchSort, Order>;
   readonly #byLowestPrice: FirstOfBlocks;
   /** Scratch buffer that every search overwrites. */
-  readonly #shown: Float64Array;
+  readonly #totals: Float64Array;
 
   constructor(room: number, slots: BoatSlots, prices: BoatPrices) {
     this.#slots = slots;
@@ -38,7 +37,7 @@ export class BoatOrders {
     this.#byRelevance = new Float64Array(room);
     this.#byRating = new Float64Array(room);
     this.#byAge = new Float64Array(room);
-    this.#shown = new Float64Array(room);
+    this.#totals = new Float64Array(room);
     const counts = this.#ratingCount;
     const mostRatedFirst: SlotOrder = (a, b) =>
       (counts[b] ?? 0) - (counts[a] ?? 0) || this.#newestFirst(a, b);
@@ -48,7 +47,7 @@ export class BoatOrders {
       newest: orderBy(this.#byAge, this.#newestFirst),
       rating: orderBy(this.#byRating, mostRatedFirst),
     };
-    this.#byLowestPrice = new FirstOfBlocks((a, b) => prices.atLeast(a) - prices.atLeast(b));
+    this.#byLowestPrice = new FirstOfBlocks((a, b) => prices.dayAtLeast(a) - prices.dayAtLeast(b));
   }
 
   /** Adds or updates a boat; its prices must be stored first. */
@@ -80,17 +79,20 @@ export class BoatOrders {
     return first.inOrder();
   }
 
-  /** The cheapest boats for a stay. Computes the price of the stay only for boats that may be among them. */
-  cheapestOf(bits: Bitmap, stay: CountedDays, limit: number): number[] {
+  /**
+   * The boats with the lowest totals for a stay. Computes the total only for boats that may be among them.
+   */
+  cheapestOf(bits: Bitmap, stay: WholeStay, limit: number): number[] {
     const prices = this.#prices;
-    const first = new FirstSlots(limit, this.#shown, this.#newestFirst);
-    const ofStay = prices.of(stay);
-    const takes = (slot: number) => prices.atLeast(slot) <= first.lastKey;
+    const { days } = stay.range;
+    const first = new FirstSlots(limit, this.#totals, this.#newestFirst);
+    const totalOf = prices.totalsOf(stay);
+    const takes = (slot: number) => prices.dayAtLeast(slot) * days <= first.lastKey;
     this.#byLowestPrice.offer(bits, {
       takes,
       offer: (slot) => {
         if (!takes(slot)) return;
-        this.#shown[slot] = ofStay.shown(slot);
+        this.#totals[slot] = totalOf(slot);
         first.offer(slot);
       },
     });

@@ -53,7 +53,7 @@ export type PricedBoat = {
 };
 
 /** The stay whose total is computed. */
-type WholeStay = { range: RentalRange; guests: number };
+export type WholeStay = { range: RentalRange; guests: number };
 
 /** A price range in cents, both ends included. */
 type Within = { min: number; max: number };
@@ -135,14 +135,9 @@ export class BoatPrices {
     };
   }
 
-  /** A lower bound for the total of a stay of this many days, in cents. */
-  totalAtLeast(slot: number, days: number): number {
-    return ((this.#lowest[slot] ?? 0) - (this.#columns.required[slot] ?? 0)) * days;
-  }
-
-  /** A lower bound for the price on a boat's card, for any stay, in cents. */
-  atLeast(slot: number): number {
-    return (this.#lowest[slot] ?? 0) - HALF_EURO;
+  /** A lower bound for each day's share of the total of any stay, in cents. */
+  dayAtLeast(slot: number): number {
+    return this.#lowest[slot] ?? 0;
   }
 
   /**
