@@ -1,10 +1,9 @@
-import { and, eq, inArray, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, not, type SQL, sql } from "drizzle-orm";
 import { bookTransaction } from "#app/features/ledger/commands/book-transaction.server.ts";
 import { payoutPostings, reversed } from "#app/features/ledger/domain/postings.ts";
 import { isHeldForTaxDetails } from "#app/features/tax-details/queries/held-for-tax-details.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { transition } from "#app/platform/lifecycle.ts";
 import type {
   PayoutOutcome,
   PayoutProvider,
@@ -13,12 +12,10 @@ import type {
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { minuteMs } from "#app/platform/time/durations.ts";
 import { payouts } from "#db/schema/schema.ts";
-import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
 import { payoutOrderId } from "../domain/payout-order.ts";
 import { isDisputed, isRefundUndecided } from "../queries/disputed-rental.server.ts";
+import { movePayouts, type Payout } from "./move-payouts.server.ts";
 import { lockOwner, settlePayouts } from "./settle-payouts.server.ts";
-
-export type Payout = typeof payouts.$inferSelect;
 
 type Context = SystemContext & { payouts: PayoutProvider };
 
@@ -65,18 +62,13 @@ async function markAsSent(
     await lockOwner(tx, ownerId);
     if (payout.status === "sent") await takeBack({ db: tx, now, record }, payout);
     await settlePayouts(tx, { ownerId, now });
-    const { from, to } = transition(payoutLifecycle, "send", "system");
-    const [sent] = await tx
-      .update(payouts)
-      .set({
-        status: to,
-        updatedAt: now,
-        sentAt: now,
-        attempts: sql`${payouts.attempts} + 1`,
-        provider: provider.name,
-      })
-      .where(and(eq(payouts.id, id), inArray(payouts.status, from), not(mustWait(now))))
-      .returning();
+    const [sent] = await movePayouts(tx, {
+      where: and(eq(payouts.id, id), not(mustWait(now))),
+      event: "send",
+      by: "system",
+      now,
+      set: { sentAt: now, attempts: sql`${payouts.attempts} + 1`, provider: provider.name },
+    });
     if (!sent) return null;
     await record(tx, { type: "payout_sent", payoutId: id, ownerId, amountCents: sent.amount });
     return sent;
@@ -97,19 +89,17 @@ const sending = 15 * minuteMs;
  */
 async function takeBack({ db: tx, now, record }: SystemContext, payout: Payout): Promise<void> {
   const { id, ownerId, attempts } = payout;
-  const { from, to } = transition(payoutLifecycle, "not_ordered", "system");
-  const [taken] = await tx
-    .update(payouts)
-    .set({ status: to, updatedAt: now, sentAt: null, attempts: sql`${payouts.attempts} - 1` })
-    .where(
-      and(
-        eq(payouts.id, id),
-        eq(payouts.attempts, attempts),
-        inArray(payouts.status, from),
-        lte(payouts.sentAt, new Date(now.getTime() - sending)),
-      ),
-    )
-    .returning();
+  const [taken] = await movePayouts(tx, {
+    where: and(
+      eq(payouts.id, id),
+      eq(payouts.attempts, attempts),
+      lte(payouts.sentAt, new Date(now.getTime() - sending)),
+    ),
+    event: "not_ordered",
+    by: "system",
+    now,
+    set: { sentAt: null, attempts: sql`${payouts.attempts} - 1` },
+  });
   if (!taken) return;
   await record(tx, {
     type: "payout_not_ordered",
@@ -139,12 +129,8 @@ async function move(
   outcome: PayoutOutcome,
 ): Promise<Payout | null> {
   return db.transaction(async (tx) => {
-    const { from, to } = transition(payoutLifecycle, outcome, "provider");
-    const [moved] = await tx
-      .update(payouts)
-      .set({ status: to, updatedAt: now, paidAt: outcome === "paid" ? now : null })
-      .where(and(eq(payouts.id, id), eq(payouts.attempts, attempts), inArray(payouts.status, from)))
-      .returning();
+    const where = and(eq(payouts.id, id), eq(payouts.attempts, attempts));
+    const [moved] = await movePayouts(tx, { where, event: outcome, by: "provider", now });
     if (!moved) return null;
     await book({ db: tx, now }, moved, outcome);
     const type = `payout_${outcome}` as const;

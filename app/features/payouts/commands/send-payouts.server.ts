@@ -7,7 +7,8 @@ import { dayMs } from "#app/platform/time/durations.ts";
 import { bankingInfo, payouts } from "#db/schema/schema.ts";
 import { payoutLifecycle } from "../domain/payout-lifecycle.ts";
 import { payoutJob } from "../jobs.ts";
-import { continuePayout, mustWait, type Payout } from "./continue-payout.server.ts";
+import { continuePayout, mustWait } from "./continue-payout.server.ts";
+import { movePayouts, type Payout } from "./move-payouts.server.ts";
 
 type Context = SystemContext & { payouts: PayoutProvider | null };
 
@@ -79,7 +80,7 @@ async function takeNext(
  * were sent, even before the failure was reported.
  */
 async function retryReturned({ db, now }: Context): Promise<void> {
-  const { from, to } = transition(payoutLifecycle, "retry", "system");
+  const { from } = transition(payoutLifecycle, "retry", "system");
   const hasNewAccount: SQL = sql`exists (
     select from ${bankingInfo}
     where ${bankingInfo.userId} = ${payouts.ownerId} and ${bankingInfo.updatedAt} > ${payouts.sentAt}
@@ -91,8 +92,10 @@ async function retryReturned({ db, now }: Context): Promise<void> {
     .where(and(inArray(payouts.status, from), hasNewAccount))
     .orderBy(payouts.id)
     .for("update");
-  await db
-    .update(payouts)
-    .set({ status: to, updatedAt: now })
-    .where(and(inArray(payouts.id, returned), inArray(payouts.status, from)));
+  await movePayouts(db, {
+    where: inArray(payouts.id, returned),
+    event: "retry",
+    by: "system",
+    now,
+  });
 }

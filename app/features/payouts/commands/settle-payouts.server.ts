@@ -8,18 +8,17 @@ import { payouts, reservations } from "#db/schema/schema.ts";
 import { payBack } from "../domain/pay-back.ts";
 import { payoutLifecycle, unsentPayoutStatuses } from "../domain/payout-lifecycle.ts";
 import { settleDebt } from "../domain/settle-debt.ts";
-import type { PayoutAmounts } from "../domain/withhold-debt.ts";
 import { isDisputed } from "../queries/disputed-rental.server.ts";
 import { findOwnerDebt, isEmptiedBelowShare } from "../queries/find-owner-debt.server.ts";
+import { movePayouts } from "./move-payouts.server.ts";
 
 const { to: emptied } = transition(payoutLifecycle, "emptied", "system");
-const { from: emptiedStatuses, to: due } = transition(payoutLifecycle, "raised", "system");
 
 /** The condition for a payout whose money is with Escale. */
 const isUnsent = and(inArray(payouts.status, unsentPayoutStatuses), gt(payouts.amount, sql`0`));
 
 /** The condition for a payout of which nothing was left to send. */
-const isEmptied = and(inArray(payouts.status, emptiedStatuses), eq(payouts.amount, cents(0)));
+const isEmptied = and(eq(payouts.status, emptied), eq(payouts.amount, cents(0)));
 
 /**
  * The condition for a payout whose rental was cancelled, or lost money that its owner bears, while Escale
@@ -48,20 +47,13 @@ export async function settlePayouts(
     const unsent = await lockPayouts(tx, ownerId, which);
     // Read again: what came back in between is not withheld.
     const debtCents = Math.max(0, Math.min(owedCents, await findOwnerDebt(tx, ownerId)));
-    for (const payout of settleDebt(unsent, cents(debtCents))) {
-      const isEmpty = payout.amountCents === 0;
-      const emptiedAt = payout.emptiedAt ?? (payout.withheldCents > 0 ? now : null);
-      const change = { status: emptied, paidAt: now, emptiedAt, updatedAt: now };
-      await store(tx, payout, isEmpty && change);
-    }
+    for (const payout of settleDebt(unsent, cents(debtCents))) await store(tx, payout, now);
   } else {
     const open = await lockPayouts(tx, ownerId, or(isUnsent, isEmptied));
     // Read after the shares: a cancellation in between is not paid out.
     const creditCents = cents(Math.max(0, 0 - (await findOwnerDebt(tx, ownerId))));
     for (const payout of payBack(open, creditCents)) {
-      if (payout.amountCents === 0) continue;
-      const wasEmpty = payout.status === emptied;
-      await store(tx, payout, wasEmpty && { status: due, paidAt: null, updatedAt: now });
+      if (payout.amountCents > 0) await store(tx, payout, now);
     }
   }
 }
@@ -88,18 +80,25 @@ function lockPayouts(tx: Db, ownerId: string, which: SQL | undefined) {
   );
 }
 
-async function store(
-  tx: Db,
-  { id, amountCents, withheldCents }: PayoutAmounts & { id: string },
-  change:
-    | false
-    | Pick<typeof payouts.$inferInsert, "status" | "paidAt" | "emptiedAt" | "updatedAt">,
-): Promise<void> {
-  const amounts = { amount: amountCents, withheldAmount: withheldCents };
-  await tx
-    .update(payouts)
-    .set({ ...amounts, ...change })
-    .where(eq(payouts.id, id));
+type LockedPayout = Awaited<ReturnType<typeof lockPayouts>>[number];
+
+/** Stores the amounts of a payout, which change its status if all of it is withheld now, or no longer. */
+async function store(tx: Db, payout: LockedPayout, now: Date): Promise<void> {
+  const { id, status, amountCents, withheldCents } = payout;
+  const isEmpty = amountCents === 0;
+  const emptiedAt = payout.emptiedAt ?? (isEmpty && withheldCents > 0 ? now : null);
+  const set = { amount: amountCents, withheldAmount: withheldCents, emptiedAt };
+  const where = eq(payouts.id, id);
+  if (isEmpty === (status === emptied)) {
+    await tx
+      .update(payouts)
+      // What is withheld from an emptied payout can still rise, and is then settled anew.
+      .set({ ...set, ...(isEmpty && { paidAt: now, updatedAt: now }) })
+      .where(where);
+  } else {
+    const event = isEmpty ? "emptied" : "raised";
+    await movePayouts(tx, { where, event, by: "system", now, set });
+  }
 }
 
 /** Locks an owner, so that only one transaction at a time divides what they are owed. */
