@@ -8,9 +8,7 @@ import { findEarning, listEarnings } from "#app/features/payouts/queries/list-ea
 import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts.server.ts";
 import { listReportedSellers } from "#app/features/payouts/queries/list-reported-sellers.server.ts";
 import { simulateSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
-import { payouts, sandboxPayouts } from "#db/schema/schema.ts";
-import { createBoat } from "#tests/factories/create-boat.ts";
-import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { payouts } from "#db/schema/schema.ts";
 import { ledgerBalances } from "#tests/support/booked-money.ts";
 import { openPayoutWorld, type PayoutWorld } from "./payout-world.ts";
 
@@ -22,21 +20,13 @@ let rentalId: string;
 beforeEach(async () => {
   world = await openPayoutWorld(() => now);
   ({ now } = world);
-  rentalId = await book("2027-07-10", "2027-07-19");
+  rentalId = await book("2027-07-10", { checkOut: "2027-07-19" });
 });
 afterEach(() => world.close());
 
-async function book(checkIn: string, checkOut: string, totalCents = 100_000, boat = world.boat) {
-  const { reservation } = await createPaidReservation(world.db, {
-    boat,
-    renterId: world.renter.userId,
-    checkIn,
-    checkOut,
-    totalCents,
-    now: world.now,
-    bookingDetails: { departure_time: "10:00", cancellation_policy: "flexible" },
-  });
-  return reservation.id;
+/** Books a rental and returns its id. */
+async function book(...rental: Parameters<PayoutWorld["book"]>): Promise<string> {
+  return (await world.book(...rental)).reservation.id;
 }
 
 /** Runs the hourly job at these instants. */
@@ -53,20 +43,9 @@ function cancel(reservationId = rentalId) {
   return cancelReservationAsOwner(context, { reservationId, reason: "boat-unavailable" });
 }
 
-async function rows() {
-  const all = await world.db.select().from(payouts).orderBy(payouts.dueAt);
-  return all.map(({ status, amount, withheldAmount }) => [status, amount, withheldAmount]);
-}
-
 /** The amounts in cents of the payouts with this status. */
 async function amountsOf(status: string) {
-  return (await rows()).flatMap(([is, amount]) => (is === status ? [Number(amount)] : []));
-}
-
-/** The amounts in cents that were ordered from the provider. */
-async function ordered() {
-  const orders = await world.db.select().from(sandboxPayouts).orderBy(sandboxPayouts.sentAt);
-  return orders.map(({ amount }) => amount);
+  return (await world.rows()).flatMap(([is, amount]) => (is === status ? [Number(amount)] : []));
 }
 
 async function simulate(reservationId: string, outcome: "failed" | "reversed") {
@@ -80,13 +59,13 @@ async function simulate(reservationId: string, outcome: "failed" | "reversed") {
 describe("a payout whose rental is cancelled before the payout is sent", () => {
   test("is never sent, even if the owner adds their account before the next run", async () => {
     await workAt("2027-07-13T08:00:00Z");
-    expect(await rows()).toEqual([["due", 90_000, 0]]);
+    expect(await world.rows()).toEqual([["due", 90_000, 0]]);
     now = new Date("2027-07-14T08:00:00Z");
     await cancel();
     await world.giveAccount();
     await sendPayouts(world.system());
-    expect(await rows()).toEqual([["paid", 0, 0]]);
-    expect(await ordered()).toEqual([]);
+    expect(await world.rows()).toEqual([["paid", 0, 0]]);
+    expect(await world.ordered()).toEqual([]);
   });
 
   test("is settled by the hourly job without an account, and the next payout withholds only the fee", async () => {
@@ -94,29 +73,28 @@ describe("a payout whose rental is cancelled before the payout is sent", () => {
     now = new Date("2027-07-14T08:00:00Z");
     await cancel();
     await workAt("2027-07-14T09:00:00Z");
-    expect(await rows()).toEqual([["paid", 0, 0]]);
+    expect(await world.rows()).toEqual([["paid", 0, 0]]);
     // The owner's page lists the payout in the year in which it was settled.
     const [earning] = await listEarnings(world.db, world.owner.userId);
     expect(earning?.payout.paidAt).toEqual(now);
     expect(await listOpenPayouts(world.system())).toEqual({ open: [], all: 0, paid: [] });
     expect(await listReportedSellers(world.db, 2027)).toEqual([]);
-    await book("2027-08-01", "2027-08-01");
+    await book("2027-08-01");
     await workAt("2027-08-04T08:00:00Z");
-    expect(await rows()).toEqual([
+    expect(await world.rows()).toEqual([
       ["paid", 0, 0],
       ["due", 80_000, 10_000],
     ]);
   });
 
   test("no longer withholds anything", async () => {
-    const other = await createBoat(world.db, { userId: world.owner.userId });
-    await cancel(await book("2027-07-10", "2027-07-10", 400_000, other));
+    await cancel(await book("2027-07-10", { totalCents: 400_000 }));
     await workAt("2027-07-13T08:00:00Z");
-    expect(await rows()).toEqual([["due", 80_000, 10_000]]);
+    expect(await world.rows()).toEqual([["due", 80_000, 10_000]]);
     now = new Date("2027-07-14T08:00:00Z");
     await cancel();
     await workAt("2027-07-14T09:00:00Z");
-    expect(await rows()).toEqual([["paid", 0, 0]]);
+    expect(await world.rows()).toEqual([["paid", 0, 0]]);
   });
 
   test("is 0 on the owner's page at once", async () => {
@@ -136,13 +114,13 @@ describe("a payout whose rental is cancelled before the payout is sent", () => {
       if (outcome === "reversed") await workAt("2027-07-13T09:00:00Z");
       await simulate(rentalId, outcome);
       await workAt("2027-07-13T10:00:00Z");
-      expect(await rows()).toEqual([[outcome, 90_000, 0]]);
+      expect(await world.rows()).toEqual([[outcome, 90_000, 0]]);
       now = new Date("2027-07-14T08:00:00Z");
       await cancel();
       now = new Date("2027-07-14T08:30:00Z");
       await world.giveAccount();
       await workAt("2027-07-14T09:00:00Z", "2027-07-14T10:00:00Z");
-      expect(await rows()).toEqual([["paid", 0, 0]]);
+      expect(await world.rows()).toEqual([["paid", 0, 0]]);
       // Only the fee remains owed, because the paid amount came back.
       expect((await ledgerBalances(world.db))["owner"]).toBe(-10_000);
     },
@@ -153,10 +131,9 @@ describe("a payout whose rental is cancelled before the payout is sent", () => {
     await workAt("2027-07-13T08:00:00Z");
     now = new Date("2027-07-13T08:10:00Z");
     await cancel();
-    const other = await createBoat(world.db, { userId: world.owner.userId });
-    await book("2027-07-10", "2027-07-10", 50_000, other);
+    await book("2027-07-10", { totalCents: 50_000 });
     await preparePayouts(world.system());
-    expect(await rows()).toEqual(
+    expect(await world.rows()).toEqual(
       expect.arrayContaining([
         ["sent", 90_000, 0],
         ["paid", 0, 45_000],
@@ -176,30 +153,26 @@ describe("a payout whose rental is cancelled before the payout is sent", () => {
     await world.giveAccount();
     await workAt("2027-07-13T10:00:00Z", "2027-07-13T11:00:00Z");
     // Of the 450 euros of the other rental, only the fee of 100 is kept.
-    expect(await rows()).toEqual(
+    expect(await world.rows()).toEqual(
       expect.arrayContaining([
         ["paid", 35_000, 0],
         ["paid", 0, 45_000],
       ]),
     );
     // The first order failed.
-    expect(await ordered()).toEqual([90_000, 35_000]);
+    expect(await world.ordered()).toEqual([90_000, 35_000]);
     expect((await ledgerBalances(world.db))["owner"]).toBeUndefined();
   });
 });
 
 test("of two failed payouts of cancelled rentals, what another payout withheld is paid out once", async () => {
-  const [second, third] = [
-    await createBoat(world.db, { userId: world.owner.userId }),
-    await createBoat(world.db, { userId: world.owner.userId }),
-  ];
-  const secondId = await book("2027-07-10", "2027-07-19", 100_000, second);
+  const secondId = await book("2027-07-10", { checkOut: "2027-07-19" });
   await world.giveAccount();
   await workAt("2027-07-13T08:00:00Z");
   now = new Date("2027-07-13T08:10:00Z");
   await cancel();
   await cancel(secondId);
-  await book("2027-07-10", "2027-07-10", 50_000, third);
+  await book("2027-07-10", { totalCents: 50_000 });
   await preparePayouts(world.system());
   await simulate(rentalId, "failed");
   await simulate(secondId, "failed");
@@ -208,7 +181,7 @@ test("of two failed payouts of cancelled rentals, what another payout withheld i
   await world.giveAccount();
   await workAt("2027-07-13T10:00:00Z", "2027-07-13T11:00:00Z");
   // Of the 450 euros of the third rental, only the two fees of 100 are kept.
-  const paid = (await rows()).map(([status, amount]) => [status, amount]);
+  const paid = (await world.rows()).map(([status, amount]) => [status, amount]);
   expect(paid.toSorted((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
     ["paid", 0],
     ["paid", 0],
@@ -222,10 +195,10 @@ test("a payout sent before its rental was cancelled stays, and the next ones wit
   await workAt("2027-07-13T08:00:00Z", "2027-07-13T09:00:00Z");
   now = new Date("2027-07-14T08:00:00Z");
   await cancel();
-  await book("2027-08-01", "2027-08-01");
-  await book("2027-08-02", "2027-08-02");
+  await book("2027-08-01");
+  await book("2027-08-02");
   await workAt("2027-08-06T08:00:00Z", "2027-08-06T09:00:00Z");
-  expect(await rows()).toEqual([
+  expect(await world.rows()).toEqual([
     ["paid", 90_000, 0],
     ["paid", 0, 90_000],
     ["paid", 80_000, 10_000],
@@ -236,8 +209,7 @@ test("a payout sent before its rental was cancelled stays, and the next ones wit
 test("a payout sent while rentals are cancelled is sent with the amount that it was lowered to, or not at all", async () => {
   const rentals = [rentalId];
   for (let count = 0; count < 7; count++) {
-    const boat = await createBoat(world.db, { userId: world.owner.userId });
-    rentals.push(await book("2027-07-10", "2027-07-19", 100_000, boat));
+    rentals.push(await book("2027-07-10", { checkOut: "2027-07-19" }));
   }
   now = new Date("2027-07-13T08:00:00Z");
   await preparePayouts(world.system());
@@ -250,7 +222,7 @@ test("a payout sent while rentals are cancelled is sent with the amount that it 
   await sendPayouts(world.system());
   // Of payouts that were sent before their own rental was cancelled, fees for others may be missing.
   const sentAmounts = await amountsOf("sent");
-  const orderedAmounts = await ordered();
+  const orderedAmounts = await world.ordered();
   expect(orderedAmounts).toHaveLength(sentAmounts.length);
   expect(orderedAmounts).toEqual(expect.arrayContaining(sentAmounts));
   expect((await amountsOf("paid")).filter((amount) => amount !== 0)).toEqual([]);

@@ -21,40 +21,22 @@ import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts
 import { findOpenBusiness } from "#app/features/personal-data/queries/find-open-business.server.ts";
 import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
-import {
-  bankingInfo,
-  paymentProblems,
-  payouts,
-  reservations,
-  sandboxPayouts,
-} from "#db/schema/schema.ts";
-import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { bankingInfo, paymentProblems, reservations } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { openPayoutWorld, type PayoutWorld } from "./payout-world.ts";
 
 let world: PayoutWorld;
 let now: Date;
-let rental: Awaited<ReturnType<typeof book>>;
+let rental: Awaited<ReturnType<PayoutWorld["book"]>>;
 
 /** One day for 1,000 euros, of which 900 are due on 13 July. */
 beforeEach(async () => {
   world = await openPayoutWorld(() => now);
   ({ now } = world);
   await world.giveAccount();
-  rental = await book("2027-07-10");
+  rental = await world.book("2027-07-10");
 });
 afterEach(() => world.close());
-
-const book = (day: string) =>
-  createPaidReservation(world.db, {
-    boat: world.boat,
-    renterId: world.renter.userId,
-    checkIn: day,
-    checkOut: day,
-    totalCents: 100_000,
-    now: world.now,
-    bookingDetails: { departure_time: "10:00", cancellation_policy: "flexible" },
-  });
 
 async function workAt(...instants: string[]) {
   for (const instant of instants) {
@@ -119,16 +101,6 @@ async function admin() {
   return world.as(actor, now);
 }
 
-async function rows() {
-  const all = await world.db.select().from(payouts).orderBy(payouts.dueAt);
-  return all.map(({ status, amount, withheldAmount }) => [status, amount, withheldAmount]);
-}
-
-async function ordered() {
-  const orders = await world.db.select().from(sandboxPayouts).orderBy(sandboxPayouts.sentAt);
-  return orders.map(({ amount }) => amount);
-}
-
 /** Why the owner's and the operator's lists say that the rental's payout is held. */
 async function shownAsHeld() {
   const [earning] = await listEarnings(world.db, world.owner.userId);
@@ -150,14 +122,14 @@ describe.each([
     const problemId = await lose(kind, 20_000);
     await workAt("2027-07-13T08:00:00Z", "2027-07-14T08:00:00Z");
     await Promise.all([world.work(), world.work()]);
-    expect(await rows()).toEqual([["due", 90_000, 0]]);
+    expect(await world.rows()).toEqual([["due", 90_000, 0]]);
     expect(await shownAsHeld()).toEqual({
       isDisputed: kind === "disputed",
       isRefundUndecided: kind !== "disputed",
     });
     expect((await bearLoss(await admin(), { problemId })).ok).toBe(true);
     await workAt("2027-07-14T09:00:00Z");
-    expect(await ordered()).toEqual([90_000]);
+    expect(await world.ordered()).toEqual([90_000]);
     expect(await shownAsHeld()).toEqual({ isDisputed: false, isRefundUndecided: false });
   });
 
@@ -168,26 +140,26 @@ describe.each([
     expect((await chargeLoss(await admin(), { problemId })).ok).toBe(true);
     // Also if the payout is sent before the hourly job lowers it.
     await sendPayouts(world.system());
-    expect(await rows()).toEqual([["sent", 70_000, 0]]);
-    expect([await ordered(), await owed()]).toEqual([[70_000], 0]);
+    expect(await world.rows()).toEqual([["sent", 70_000, 0]]);
+    expect([await world.ordered(), await owed()]).toEqual([[70_000], 0]);
   });
 
   test("a payout that is prepared later is what the owner is left with", async () => {
     const problemId = await lose(kind, 20_000);
     expect((await chargeLoss(await admin(), { problemId })).ok).toBe(true);
     await workAt("2027-07-13T08:00:00Z");
-    expect(await rows()).toEqual([["sent", 70_000, 0]]);
+    expect(await world.rows()).toEqual([["sent", 70_000, 0]]);
   });
 
   test("what the owner bears of a payout that was sent is withheld from the next ones", async () => {
     await workAt("2027-07-13T08:00:00Z", "2027-07-13T09:00:00Z");
-    expect(await rows()).toEqual([["paid", 90_000, 0]]);
+    expect(await world.rows()).toEqual([["paid", 90_000, 0]]);
     const problemId = await lose(kind, 20_000);
     expect((await chargeLoss(await admin(), { problemId })).ok).toBe(true);
     expect(await owed()).toBe(20_000);
-    await book("2027-08-01");
+    await world.book("2027-08-01");
     await workAt("2027-08-04T08:00:00Z");
-    expect(await rows()).toEqual([
+    expect(await world.rows()).toEqual([
       ["paid", 90_000, 0],
       ["sent", 70_000, 20_000],
     ]);
@@ -200,8 +172,8 @@ describe.each([
     expect(await openBusiness()).toBe("money_owed");
     expect((await chargeLoss(await admin(), { problemId })).ok).toBe(true);
     await workAt("2027-07-13T09:00:00Z");
-    expect(await rows()).toEqual([["paid", 0, 0]]);
-    expect([await openBusiness(), await ordered()]).toEqual([null, []]);
+    expect(await world.rows()).toEqual([["paid", 0, 0]]);
+    expect([await openBusiness(), await world.ordered()]).toEqual([null, []]);
   });
 
   async function bear(amount: number) {
@@ -213,19 +185,19 @@ describe.each([
     await world.db.delete(bankingInfo);
     await bear(20_000);
     await workAt("2027-07-13T08:00:00Z");
-    expect(await rows()).toEqual([["due", 70_000, 0]]);
+    expect(await world.rows()).toEqual([["due", 70_000, 0]]);
     await giveBack(kind, 20_000);
     await workAt("2027-07-13T09:00:00Z");
-    expect(await rows()).toEqual([["due", 90_000, 0]]);
+    expect(await world.rows()).toEqual([["due", 90_000, 0]]);
     await world.giveAccount();
     await workAt("2027-07-13T10:00:00Z");
-    expect([await ordered(), await owed()]).toEqual([[90_000], 0]);
+    expect([await world.ordered(), await owed()]).toEqual([[90_000], 0]);
   });
 
   test("what the owner got back of a rental is not shown as part of another one's payout", async () => {
     await world.db.delete(bankingInfo);
     await bear(20_000);
-    const other = await book("2027-07-11");
+    const other = await world.book("2027-07-11");
     await workAt("2027-07-14T08:00:00Z");
     await giveBack(kind, 20_000);
     const of = { id: other.reservation.id, ownerId: world.owner.userId };
@@ -237,25 +209,29 @@ describe.each([
     await workAt("2027-07-13T08:00:00Z");
     expect((await chargeLoss(await admin(), { problemId })).ok).toBe(true);
     await workAt("2027-07-13T09:00:00Z");
-    expect(await rows()).toEqual([["paid", 0, 0]]);
+    expect(await world.rows()).toEqual([["paid", 0, 0]]);
     await giveBack(kind, 90_000);
     now = new Date("2027-07-13T10:00:00Z");
     await Promise.all([world.work(), world.work()]);
     await workAt("2027-07-13T11:00:00Z", "2027-07-13T12:00:00Z");
-    expect(await rows()).toEqual([["paid", 90_000, 0]]);
-    expect([await ordered(), await owed(), await openBusiness()]).toEqual([[90_000], 0, null]);
+    expect(await world.rows()).toEqual([["paid", 90_000, 0]]);
+    expect([await world.ordered(), await owed(), await openBusiness()]).toEqual([
+      [90_000],
+      0,
+      null,
+    ]);
   });
 
   test("what the owner got back of a payout that was sent is added to the next one", async () => {
     await bear(20_000);
     await workAt("2027-07-13T08:00:00Z", "2027-07-13T09:00:00Z");
-    expect(await rows()).toEqual([["paid", 70_000, 0]]);
+    expect(await world.rows()).toEqual([["paid", 70_000, 0]]);
     await giveBack(kind, 20_000);
     await workAt("2027-07-13T10:00:00Z");
-    expect(await rows()).toEqual([["paid", 70_000, 0]]);
-    await book("2027-08-01");
+    expect(await world.rows()).toEqual([["paid", 70_000, 0]]);
+    await world.book("2027-08-01");
     await workAt("2027-08-04T08:00:00Z", "2027-08-04T09:00:00Z");
-    expect(await ordered()).toEqual([70_000, 110_000]);
+    expect(await world.ordered()).toEqual([70_000, 110_000]);
     expect([await owed(), await openBusiness()]).toEqual([0, null]);
   });
 
@@ -265,10 +241,13 @@ describe.each([
     now = new Date("2027-07-14T08:00:00Z");
     await giveBack(kind, 20_000);
     await workAt("2027-07-14T09:00:00Z", "2027-08-13T07:59:59Z");
-    expect([await rows(), await openBusiness()]).toEqual([[["paid", 70_000, 0]], "money_owed"]);
+    expect([await world.rows(), await openBusiness()]).toEqual([
+      [["paid", 70_000, 0]],
+      "money_owed",
+    ]);
     now = new Date("2027-08-13T08:00:00Z");
     await Promise.all([world.work(), world.work()]);
-    expect(await rows()).toEqual([
+    expect(await world.rows()).toEqual([
       ["paid", 70_000, 0],
       ["sent", 20_000, 0],
     ]);
@@ -284,7 +263,7 @@ describe.each([
     ]);
     await workAt("2027-08-13T09:00:00Z", "2027-08-13T10:00:00Z");
     expect((await shown()).at(-1)).toEqual([0, 20_000, true]);
-    expect([await ordered(), await owed(), await openBusiness()]).toEqual([
+    expect([await world.ordered(), await owed(), await openBusiness()]).toEqual([
       [70_000, 20_000],
       0,
       null,
@@ -306,7 +285,7 @@ describe.each([
     await giveBack(kind, 20_000);
     await world.db.delete(bankingInfo);
     await workAt("2027-08-13T08:00:00Z");
-    const other = await book("2027-08-14");
+    const other = await world.book("2027-08-14");
     await cancelReservationAsOwner(world.as(world.owner.actor, now), {
       reservationId: other.reservation.id,
       reason: "boat-unavailable",
@@ -314,7 +293,7 @@ describe.each([
     expect(await owed()).toBe(10_000);
     await world.giveAccount();
     await workAt("2027-08-13T09:00:00Z");
-    expect(await rows()).toEqual([
+    expect(await world.rows()).toEqual([
       ["paid", 70_000, 0],
       ["sent", 10_000, 0],
     ]);
@@ -325,9 +304,9 @@ describe.each([
     await bear(100_000);
     await world.db.update(reservations).set({ status: "cancelled" });
     await workAt("2027-07-13T08:00:00Z");
-    expect(await rows()).toEqual([]);
+    expect(await world.rows()).toEqual([]);
     await giveBack(kind, 90_000);
     await workAt("2027-07-13T09:00:00Z", "2027-07-13T10:00:00Z");
-    expect([await ordered(), await owed()]).toEqual([[90_000], 0]);
+    expect([await world.ordered(), await owed()]).toEqual([[90_000], 0]);
   });
 });

@@ -9,21 +9,19 @@ import { continuePayout } from "#app/features/payouts/commands/continue-payout.s
 import { cents } from "#app/platform/money.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { payouts, sandboxPayouts } from "#db/schema/schema.ts";
-import { createBoat } from "#tests/factories/create-boat.ts";
-import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { bookedMoney, ledgerBalances } from "#tests/support/booked-money.ts";
 import { openPayoutWorld, type PayoutWorld } from "./payout-world.ts";
 
 let world: PayoutWorld;
 let now: Date;
-let rental: Awaited<ReturnType<typeof book>>;
+let rental: Awaited<ReturnType<PayoutWorld["book"]>>;
 
 /** A payout of 900 euros that was marked as sent at 08:00 on 13 July, and whose order was lost. */
 beforeEach(async () => {
   world = await openPayoutWorld(() => now);
   ({ now } = world);
   await world.giveAccount();
-  rental = await book("2027-07-10", "2027-07-19");
+  rental = await world.book("2027-07-10", { checkOut: "2027-07-19" });
   await workAt("08:00", {
     ...world.provider,
     send: () => Promise.reject(new Error("unreachable")),
@@ -31,19 +29,6 @@ beforeEach(async () => {
   if ((await orders()).length > 0) throw new Error("The order was not lost");
 });
 afterEach(() => world.close());
-
-/** A paid rental of 1,000 euros on a boat of its own. */
-async function book(checkIn: string, checkOut: string) {
-  return createPaidReservation(world.db, {
-    boat: await createBoat(world.db, { userId: world.owner.userId }),
-    renterId: world.renter.userId,
-    checkIn,
-    checkOut,
-    totalCents: 100_000,
-    now: world.now,
-    bookingDetails: { departure_time: "10:00", cancellation_policy: "flexible" },
-  });
-}
 
 /** Runs the hourly job at a time of 13 July in UTC. */
 async function workAt(time: string, provider: PayoutProvider = world.provider) {
@@ -102,7 +87,7 @@ describe("an order that did not reach the provider", () => {
   });
 
   test("is ordered again less the fee that the owner owes since", async () => {
-    await cancel(await book("2027-07-16", "2027-07-16"));
+    await cancel(await world.book("2027-07-16"));
     await workAt("09:00");
     expect(await orders()).toEqual([["1", 80_000]]);
     expect(await only()).toMatchObject({ status: "sent", amount: 80_000, withheldAmount: 10_000 });

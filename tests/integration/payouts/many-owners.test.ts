@@ -5,17 +5,13 @@ import { preparePayouts } from "#app/features/payouts/commands/prepare-payouts.s
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, payouts, reservations } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
-import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import {
-  type ConversationWorld,
-  openConversationWorld,
-} from "#tests/integration/messages/conversation-world.ts";
+import { openPayoutWorld, type PayoutWorld } from "./payout-world.ts";
 
-let world: ConversationWorld;
+let world: PayoutWorld;
 let now: Date;
 beforeEach(async () => {
-  world = await openConversationWorld();
+  world = await openPayoutWorld(() => now);
   now = new Date("2027-07-13T08:00:00Z");
 });
 afterEach(() => world.close());
@@ -30,15 +26,8 @@ async function run(limit = 1) {
 async function createOwner() {
   const owner = await createUser(world.db);
   const rent = async () => {
-    const { reservation } = await createPaidReservation(world.db, {
-      boat: await createBoat(world.db, { userId: owner.userId }),
-      renterId: world.renter.userId,
-      checkIn: "2027-07-10",
-      checkOut: "2027-07-19",
-      totalCents: 100_000,
-      now: world.now,
-      bookingDetails: { departure_time: "10:00", cancellation_policy: "flexible" },
-    });
+    const boat = await createBoat(world.db, { userId: owner.userId });
+    const { reservation } = await world.book("2027-07-10", { checkOut: "2027-07-19", boat });
     return reservation.id;
   };
   const reservationId = await rent();

@@ -23,7 +23,6 @@ import {
 } from "#app/platform/payouts/create-payout-provider.server.ts";
 import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { boats, cancellationContests, payouts, profiles } from "#db/schema/schema.ts";
-import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { bookedMoney, ledgerBalances } from "#tests/support/booked-money.ts";
 import { openPayoutWorld, type PayoutWorld } from "./payout-world.ts";
@@ -37,21 +36,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-function book(checkIn: string, totalCents = 87_000) {
-  return createPaidReservation(world.db, {
-    boat: world.boat,
-    renterId: world.renter.userId,
-    checkIn,
-    checkOut: checkIn,
-    totalCents,
-    now: world.now,
-    bookingDetails: { departure_time: "10:00", cancellation_policy: "flexible" },
-  });
-}
-
-async function rows() {
-  const all = await world.db.select().from(payouts).orderBy(payouts.dueAt);
-  return all.map(({ status, amount, withheldAmount }) => [status, amount, withheldAmount]);
+/** A rental of one day, of whose 870 euros 783 are the owner's. */
+function book(checkIn: string) {
+  return world.book(checkIn, { totalCents: 87_000, boat: world.boat });
 }
 
 /** Simulates what the bank does with the only payout's latest order. */
@@ -79,9 +66,9 @@ test("an owner's share is due 72 hours after the start in Paris, even across a c
   ] as const) {
     now = new Date(instant);
     await preparePayouts(world.system());
-    expect(await rows()).toHaveLength(count);
+    expect(await world.rows()).toHaveLength(count);
   }
-  expect(await rows()).toEqual([
+  expect(await world.rows()).toEqual([
     ["due", 78_300, 0],
     ["due", 78_300, 0],
   ]);
@@ -95,7 +82,7 @@ test("fifty concurrent runs pay an owner once for each rental", async () => {
   await Promise.all(Array.from({ length: 50 }, () => world.work()));
   now = new Date("2027-07-20T09:00:00Z");
   await Promise.all([world.work(), world.work()]);
-  expect(await rows()).toEqual([
+  expect(await world.rows()).toEqual([
     ["paid", 78_300, 0],
     ["paid", 78_300, 0],
   ]);
@@ -117,7 +104,7 @@ test("an owner's fee is withheld once, from their next payout, and the cancelled
   await cancelReservationAsOwner(world.as(world.owner.actor), input);
   now = new Date("2027-07-20T08:00:00Z");
   await world.work();
-  expect(await rows()).toEqual([
+  expect(await world.rows()).toEqual([
     ["sent", 76_125, 2_175],
     ["sent", 78_300, 0],
   ]);
@@ -141,7 +128,7 @@ test("a contested fee is not withheld until it is upheld, then from the next pay
   now = new Date("2027-07-14T08:00:00Z");
   await lapseContests(world.system());
   await world.work();
-  expect(await rows()).toEqual([["sent", 78_300, 0]]);
+  expect(await world.rows()).toEqual([["sent", 78_300, 0]]);
   const decision = {
     contestId: contest.id,
     decision: "uphold",
@@ -150,7 +137,7 @@ test("a contested fee is not withheld until it is upheld, then from the next pay
   await decideContest(world.as(moderator, now), decision);
   now = new Date("2027-07-16T08:00:00Z");
   await world.work();
-  expect(await rows()).toEqual([
+  expect(await world.rows()).toEqual([
     ["paid", 78_300, 0],
     ["sent", 76_125, 2_175],
   ]);
@@ -169,7 +156,7 @@ test("a payout that comes back after its owner closed their account stays theirs
   now = new Date("2027-07-21T09:00:00Z");
   await world.work();
   await world.work();
-  expect(await rows()).toEqual([["reversed", 78_300, 0]]);
+  expect(await world.rows()).toEqual([["reversed", 78_300, 0]]);
   expect((await ledgerBalances(world.db))["owner"]).toBe(78_300);
   const { open } = await listOpenPayouts(world.system());
   expect(open[0]).toMatchObject({ status: "reversed", ownerHasLeft: true, amountCents: 78_300 });
@@ -179,10 +166,10 @@ test("a payout stays due until the owner has added their bank account", async ()
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
   await world.work();
-  expect(await rows()).toEqual([["due", 78_300, 0]]);
+  expect(await world.rows()).toEqual([["due", 78_300, 0]]);
   await world.giveAccount();
   await world.work();
-  expect(await rows()).toEqual([["sent", 78_300, 0]]);
+  expect(await world.rows()).toEqual([["sent", 78_300, 0]]);
 });
 
 test("a rental is not paid out while the renter's bank has its money", async () => {
@@ -196,7 +183,7 @@ test("a rental is not paid out while the renter's bank has its money", async () 
   now = new Date("2027-07-20T08:00:00Z");
   await world.work();
   await Promise.all([world.work(), world.work()]);
-  expect((await rows()).map(([status]) => status)).toEqual(["due", "sent"]);
+  expect((await world.rows()).map(([status]) => status)).toEqual(["due", "sent"]);
   const held = (await listOpenPayouts(world.system())).open.map(({ status, isDisputed }) => [
     status,
     isDisputed,
@@ -212,7 +199,7 @@ test("a rental is not paid out while the renter's bank has its money", async () 
     postings: reversed(postings),
   });
   await world.work();
-  expect((await rows()).map(([status]) => status)).toEqual(["sent", "sent"]);
+  expect((await world.rows()).map(([status]) => status)).toEqual(["sent", "sent"]);
 });
 
 test("with Stripe's keys there is no payout provider, so nothing is marked as paid", async () => {
@@ -222,7 +209,7 @@ test("with Stripe's keys there is no payout provider, so nothing is marked as pa
   await book("2027-07-10");
   now = new Date("2027-07-20T08:00:00Z");
   await world.work(null);
-  expect(await rows()).toEqual([["due", 78_300, 0]]);
+  expect(await world.rows()).toEqual([["due", 78_300, 0]]);
 });
 
 test("a failed payout is sent again once the owner changes their account", async () => {
@@ -234,14 +221,14 @@ test("a failed payout is sent again once the owner changes their account", async
   now = new Date("2027-07-20T09:00:00Z");
   await world.work();
   await world.work();
-  expect(await rows()).toEqual([["failed", 78_300, 0]]);
+  expect(await world.rows()).toEqual([["failed", 78_300, 0]]);
   expect(await mailedTo()).toEqual([world.owner.userId]);
   await world.giveAccount({ at: new Date("2027-07-20T09:30:00Z") });
   now = new Date("2027-07-20T10:00:00Z");
   await world.work();
   now = new Date("2027-07-20T11:00:00Z");
   await world.work();
-  expect(await rows()).toEqual([["paid", 78_300, 0]]);
+  expect(await world.rows()).toEqual([["paid", 78_300, 0]]);
   expect(await bookedMoney(world.db)).toEqual(["charge 87000", "payout 78300"]);
 });
 
@@ -252,10 +239,10 @@ test("a payout that comes back after it was paid is reversed in the ledger, and 
   await world.work();
   now = new Date("2027-07-20T09:00:00Z");
   await world.work();
-  expect(await rows()).toEqual([["paid", 78_300, 0]]);
+  expect(await world.rows()).toEqual([["paid", 78_300, 0]]);
   await simulate("reversed");
   await world.work();
-  expect(await rows()).toEqual([["reversed", 78_300, 0]]);
+  expect(await world.rows()).toEqual([["reversed", 78_300, 0]]);
   expect(await mailedTo()).toEqual([world.owner.userId]);
   expect((await ledgerBalances(world.db))["owner"]).toBe(78_300);
   await world.giveAccount({ at: new Date("2027-07-20T09:30:00Z") });
@@ -284,7 +271,7 @@ test.each([
   await simulate("reversed");
   now = new Date(instant);
   await world.work();
-  expect(await rows()).toEqual([[status, 78_300, 0]]);
+  expect(await world.rows()).toEqual([[status, 78_300, 0]]);
 });
 
 test("after a lost response the payout is ordered again under its id, only once", async () => {
@@ -299,10 +286,10 @@ test("after a lost response the payout is ordered again under its id, only once"
     },
   };
   await world.work(lost);
-  expect(await rows()).toEqual([["sent", 78_300, 0]]);
+  expect(await world.rows()).toEqual([["sent", 78_300, 0]]);
   now = new Date("2027-07-20T09:00:00Z");
   await world.work();
-  expect(await rows()).toEqual([["paid", 78_300, 0]]);
+  expect(await world.rows()).toEqual([["paid", 78_300, 0]]);
 });
 
 test("an owner sees only the money of their own rentals, and no rentals without money", async () => {
@@ -365,10 +352,10 @@ test("a professional owner is paid for all rentals of a week together, on the ne
   ]);
   now = new Date("2027-07-18T21:59:59Z");
   await world.work();
-  expect(await rows()).toEqual([]);
+  expect(await world.rows()).toEqual([]);
   now = monday;
   await world.work();
-  expect(await rows()).toEqual(Array.from({ length: 3 }, () => ["sent", 78_300, 0]));
+  expect(await world.rows()).toEqual(Array.from({ length: 3 }, () => ["sent", 78_300, 0]));
   const due = await world.db.selectDistinct({ dueAt: payouts.dueAt }).from(payouts);
   expect(due).toEqual([{ dueAt: monday }]);
 });
@@ -381,8 +368,8 @@ test("shares that became available since Monday wait for the next Monday, even i
   for (const day of ["2027-07-15", "2027-07-16"]) await book(day);
   now = new Date("2027-07-21T10:00:00Z");
   await world.work();
-  expect(await rows()).toEqual([["sent", 78_300, 0]]);
+  expect(await world.rows()).toEqual([["sent", 78_300, 0]]);
   now = new Date("2027-07-25T22:00:00Z");
   await world.work();
-  expect(await rows()).toHaveLength(2);
+  expect(await world.rows()).toHaveLength(2);
 });

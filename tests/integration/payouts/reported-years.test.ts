@@ -8,9 +8,7 @@ import { lossPostings, reversed } from "#app/features/ledger/domain/postings.ts"
 import { findOwnerDebt } from "#app/features/payouts/queries/find-owner-debt.server.ts";
 import { listReportedSellers } from "#app/features/payouts/queries/list-reported-sellers.server.ts";
 import { cents } from "#app/platform/money.ts";
-import { bankingInfo, payouts } from "#db/schema/schema.ts";
-import { createBoat } from "#tests/factories/create-boat.ts";
-import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
+import { bankingInfo } from "#db/schema/schema.ts";
 import { openPayoutWorld, type PayoutWorld } from "./payout-world.ts";
 
 let world: PayoutWorld;
@@ -23,20 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-type Rental = Awaited<ReturnType<typeof book>>;
-
-/** One day for 1,000 euros, of which 900 are the owner's. */
-async function book(day: string, totalCents = 100_000) {
-  return createPaidReservation(world.db, {
-    boat: await createBoat(world.db, { userId: world.owner.userId }),
-    renterId: world.renter.userId,
-    checkIn: day,
-    checkOut: day,
-    totalCents,
-    now: world.now,
-    bookingDetails: { departure_time: "10:00", cancellation_policy: "flexible" },
-  });
-}
+type Rental = Awaited<ReturnType<PayoutWorld["book"]>>;
 
 /** Runs the hourly job at these instants. */
 async function workAt(...instants: string[]) {
@@ -62,11 +47,6 @@ async function bear({ payment }: Rental, amount: number, reference: string, isBa
   );
 }
 
-async function rows() {
-  const all = await world.db.select().from(payouts).orderBy(payouts.dueAt);
-  return all.map(({ status, amount, withheldAmount }) => [status, amount, withheldAmount]);
-}
-
 /** The totals that are reported about the owner for a year; null if nothing is. */
 async function reported(year: number) {
   const [seller] = await listReportedSellers(world.db, year);
@@ -74,12 +54,12 @@ async function reported(year: number) {
 }
 
 test("a payout that was withheld entirely stays in its year when it is raised and paid in the next one", async () => {
-  const first = await book("2027-07-10");
+  const first = await world.book("2027-07-10");
   await workAt("2027-07-13T08:00:00Z", "2027-07-13T09:00:00Z");
   await bear(first, 90_000, "1");
-  await book("2027-12-01");
+  await world.book("2027-12-01");
   await workAt("2027-12-04T09:00:00Z");
-  expect(await rows()).toEqual([
+  expect(await world.rows()).toEqual([
     ["paid", 90_000, 0],
     ["paid", 0, 90_000],
   ]);
@@ -95,7 +75,7 @@ test("a payout that was withheld entirely stays in its year when it is raised an
   now = new Date("2028-02-01T08:00:00Z");
   await bear(first, 30_000, "2", true);
   await workAt("2028-02-01T09:00:00Z", "2028-02-01T10:00:00Z");
-  expect(await rows()).toEqual([
+  expect(await world.rows()).toEqual([
     ["paid", 90_000, 0],
     ["paid", 30_000, 60_000],
   ]);
@@ -106,15 +86,15 @@ test("a payout that was withheld entirely stays in its year when it is raised an
 
 test("what was given back and set against a debt at once is reported in the year in which it was", async () => {
   await world.db.delete(bankingInfo);
-  const first = await book("2027-07-10");
+  const first = await world.book("2027-07-10");
   await workAt("2027-07-13T08:00:00Z");
   await bear(first, 90_000, "1");
   await workAt("2027-07-13T09:00:00Z");
-  expect(await rows()).toEqual([["paid", 0, 0]]);
+  expect(await world.rows()).toEqual([["paid", 0, 0]]);
   expect(await reported(2027)).toBeNull();
 
   now = new Date("2028-01-10T08:00:00Z");
-  const cancelled = await book("2028-01-12");
+  const cancelled = await world.book("2028-01-12");
   await cancelReservationAsOwner(world.as(world.owner.actor, now), {
     reservationId: cancelled.reservation.id,
     reason: "boat-unavailable",
@@ -123,7 +103,7 @@ test("what was given back and set against a debt at once is reported in the year
   await bear(first, feeCents, "2", true);
   expect(await findOwnerDebt(world.db, world.owner.userId)).toBe(0);
   await workAt("2028-01-10T09:00:00Z", "2028-01-10T10:00:00Z");
-  expect(await rows()).toEqual([["paid", 0, feeCents]]);
+  expect(await world.rows()).toEqual([["paid", 0, feeCents]]);
   expect(await reported(2027)).toBeNull();
   expect(await reported(2028)).toMatchObject({ count: 1, grossCents: 100_000, paidCents: 0 });
 });

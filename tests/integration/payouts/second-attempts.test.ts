@@ -3,7 +3,6 @@ import { continuePayout } from "#app/features/payouts/commands/continue-payout.s
 import { payoutOrderId } from "#app/features/payouts/domain/payout-order.ts";
 import { simulateSandboxPayout } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { payouts } from "#db/schema/schema.ts";
-import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { bookedMoney } from "#tests/support/booked-money.ts";
 import { openPayoutWorld, type PayoutWorld } from "./payout-world.ts";
 
@@ -15,14 +14,7 @@ beforeEach(async () => {
   world = await openPayoutWorld(() => now);
   ({ now } = world);
   await world.giveAccount();
-  await createPaidReservation(world.db, {
-    boat: world.boat,
-    renterId: world.renter.userId,
-    checkIn: "2027-07-10",
-    totalCents: 87_000,
-    now,
-    bookingDetails: { departure_time: "10:00" },
-  });
+  await world.book("2027-07-10", { totalCents: 87_000 });
 });
 afterEach(() => world.close());
 

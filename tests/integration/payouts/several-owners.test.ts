@@ -8,49 +8,28 @@ import { listOpenPayouts } from "#app/features/payouts/queries/list-open-payouts
 import { listReportedSellers } from "#app/features/payouts/queries/list-reported-sellers.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
-import { createSandboxPayouts } from "#app/platform/payouts/create-payout-provider.server.ts";
-import { bankingInfo, payouts, profiles } from "#db/schema/schema.ts";
+import { payouts, profiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
-import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import {
-  type ConversationWorld,
-  openConversationWorld,
-} from "#tests/integration/messages/conversation-world.ts";
 import { mailServices } from "#tests/support/sent-mails.ts";
+import { openPayoutWorld, type PayoutWorld } from "./payout-world.ts";
 
-let world: ConversationWorld;
+let world: PayoutWorld;
 let other: TestUser;
 let otherBoat: { id: string; userId: string };
 let now: Date;
 
 /** Marc owns the Sloop Mistral, and Anne owns the Ketch. */
 beforeEach(async () => {
-  world = await openConversationWorld();
+  world = await openPayoutWorld(() => now);
   other = await createUser(world.db, { firstName: "Anne" });
   otherBoat = await createBoat(world.db, { userId: other.userId, title: "Ketch" });
   now = new Date("2027-07-20T08:00:00Z");
 });
 afterEach(() => world.close());
 
-const system = () => ({
-  db: world.db,
-  record: world.record,
-  now,
-  payouts: createSandboxPayouts({ db: world.db, clock: () => now }),
-});
-
 async function book(boat: { id: string; userId: string }, day: string, totalCents = 87_000) {
-  const { reservation } = await createPaidReservation(world.db, {
-    boat,
-    renterId: world.renter.userId,
-    checkIn: day,
-    checkOut: day,
-    totalCents,
-    now: world.now,
-    bookingDetails: { departure_time: "10:00", cancellation_policy: "flexible" },
-  });
-  return reservation.id;
+  return (await world.book(day, { totalCents, boat })).reservation.id;
 }
 
 test("owners due in the same run are paid for their own rentals, less their own debts", async () => {
@@ -61,7 +40,7 @@ test("owners due in the same run are paid for their own rentals, less their own 
     reservationId: cancelled,
     reason: "boat-unavailable",
   });
-  await preparePayouts(system());
+  await preparePayouts(world.system());
   const prepared = await world.db.select().from(payouts).orderBy(payouts.dueAt);
   const shown = prepared.map(({ ownerId, reservationId, amount, withheldAmount, dueAt }) => [
     ownerId,
@@ -80,8 +59,8 @@ test("owners due in the same run are paid for their own rentals, less their own 
 test("the operator sees due payouts oldest first, who has an account, and paid payouts newest first", async () => {
   await book(world.boat, "2027-07-10", 30_000);
   await book(otherBoat, "2027-07-09", 20_000);
-  await preparePayouts(system());
-  const { open } = await listOpenPayouts(system());
+  await preparePayouts(world.system());
+  const { open } = await listOpenPayouts(world.system());
   expect(
     open.map(({ boatTitle, ownerFirstName, hasAccount }) => [
       boatTitle,
@@ -92,16 +71,16 @@ test("the operator sees due payouts oldest first, who has an account, and paid p
     ["Ketch", "Anne", false],
     ["Sloop Mistral", "Marc", false],
   ]);
-  await giveAccount(other);
+  await world.giveAccount(other);
   now = new Date("2027-07-20T09:00:00Z");
   await work();
-  expect((await listOpenPayouts(system())).open).toMatchObject([
+  expect((await listOpenPayouts(world.system())).open).toMatchObject([
     { boatTitle: "Sloop Mistral", hasAccount: false },
   ]);
-  await giveAccount(world.owner);
+  await world.giveAccount(world.owner);
   now = new Date("2027-07-20T11:00:00Z");
   await work();
-  const { open: left, paid } = await listOpenPayouts(system());
+  const { open: left, paid } = await listOpenPayouts(world.system());
   expect(left).toEqual([]);
   expect(paid.map(({ boatTitle, hasAccount }) => [boatTitle, hasAccount])).toEqual([
     ["Sloop Mistral", true],
@@ -157,7 +136,7 @@ test("a year's report contains the sellers who were paid or repaid a debt in it,
 test("the mail about a failed payout goes to its owner and names that payout, and none is sent for a payout that is due", async () => {
   await book(world.boat, "2027-07-10", 30_000);
   await book(otherBoat, "2027-07-09", 20_000);
-  await preparePayouts(system());
+  await preparePayouts(world.system());
   const sent: Mail[] = [];
   const services = mailServices({ db: world.db, now }, sent);
   const mailAll = async () => {
@@ -177,14 +156,9 @@ test("the mail about a failed payout goes to its owner and names that payout, an
   ]);
 });
 
-function giveAccount({ userId }: TestUser) {
-  const details = { accountHolder: "x", iban: "x", bic: "x", keyId: "k", updatedAt: now };
-  return world.db.insert(bankingInfo).values({ userId, ...details });
-}
-
 /** Runs the job, which sends due payouts, and again an hour later, when they have arrived. */
 async function work() {
-  await sendPayouts(system());
+  await sendPayouts(world.system());
   now = new Date(now.getTime() + 3_600_000);
-  await sendPayouts(system());
+  await sendPayouts(world.system());
 }
