@@ -42,6 +42,14 @@ function block(blocker: "renter" | "owner", blocked: "renter" | "owner") {
     .values({ blockerId: world[blocker].userId, blockedId: world[blocked].userId });
 }
 
+function closeAccount(of: "renter" | "owner") {
+  const isTheirs = eq(users.id, world[of].userId);
+  return world.db
+    .update(users)
+    .set({ deletedAt: after(6.5) })
+    .where(isTheirs);
+}
+
 const remind = (hours: number) =>
   remindOwners({ db: world.db, record: world.record, now: after(hours) });
 
@@ -111,14 +119,8 @@ describe("an unread request", () => {
     ["it was answered", () => write("owner", { bookingDetails: null, createdAt: after(6.5) })],
     ["the owner blocked the renter", () => block("owner", "renter")],
     ["the renter blocked the owner", () => block("renter", "owner")],
-    [
-      "the owner closed their account",
-      () =>
-        world.db
-          .update(users)
-          .set({ deletedAt: after(6.5) })
-          .where(eq(users.id, world.owner.userId)),
-    ],
+    ["the owner closed their account", () => closeAccount("owner")],
+    ["the renter closed their account", () => closeAccount("renter")],
   ])("is reminded of no more once %s, and no waiting mail leaves", async (_, act) => {
     await write("renter");
     await remind(6);

@@ -6,7 +6,7 @@ import { boats, messages, users } from "#db/schema/schema.ts";
 
 /**
  * SQL condition for a booking request that its boat's owner has neither read nor answered: the newest request
- * of its conversation, for days that are not past. False once the owner's account is closed, or if one of the
+ * of its conversation, for days that are not past. False once the account of either is closed, or if one of the
  * two has blocked the other. For statements on `messages` joined with `boats` and, as the owner, `users`.
  */
 export function isUnansweredRequest(today: CalendarDate): SQL | undefined {
@@ -20,6 +20,7 @@ export function isUnansweredRequest(today: CalendarDate): SQL | undefined {
     sql`not exists (select from ${messages} later
       where later.conversation_id = ${conversationId} and later.created_at > ${createdAt}
         and (later.sender_id <> ${senderId} or ${isBookingRequest(sql`later.booking_details`)}))`,
+    sql`exists (select from ${users} sender where sender.id = ${senderId} and sender.deleted_at is null)`,
     not(isBlockedBetween([boats.userId, senderId])),
   );
 }
