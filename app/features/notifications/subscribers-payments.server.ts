@@ -38,6 +38,8 @@ export const paymentSubscribers: Subscribers<PaymentEvent> = {
         received: centsToDecimal(money.receivedCents),
       },
     },
+    // The renter's page may wait for the payment, whose hold can have lapsed before.
+    pages: { messages: [ownerId, renterId] },
     jobs: [
       refundJob.with({ paymentId }),
       ...reservationEmails(

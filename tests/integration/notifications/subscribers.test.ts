@@ -115,7 +115,7 @@ describe("between renter and owner", () => {
         receivedCents: cents(87_000),
       },
       "the site: payment payment",
-      undefined,
+      { messages: both },
       [
         "refund-payment: payment",
         "send-reservation-email: stay dates_taken renter payment",

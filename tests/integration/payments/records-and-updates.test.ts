@@ -114,6 +114,21 @@ test("a confirmed booking updates the conversation and reservations of both side
   });
 });
 
+test("money that goes back after its hold was released updates both sides", async () => {
+  await start();
+  const sessionId = await world.sessionOf(quote.id);
+  await world.pay(sessionId);
+  world.passMinutes(36);
+  // Another renter now holds the days.
+  const rival = await createUser(world.db);
+  const traits = { boat: world.boat, renterId: rival.userId, status: "accepted" } as const;
+  const { id: quoteId } = await createQuote(world.db, traits);
+  await startPayment(world.as(rival.actor), { quoteId, language: "fr" });
+  await updates();
+  expect(await settlePayment(world.system(), { sessionId })).toBe("refunded");
+  expect(await updates()).toEqual([both("messages")]);
+});
+
 test("a renter's cancellation and the refund are audited and update both sides", async () => {
   const reservationId = await pay();
   await updates();
