@@ -15,7 +15,7 @@ import { boats, quotes } from "#db/schema/schema.ts";
 import { endQuotes } from "./commands/end-quotes.server.ts";
 import { readQuoteLines } from "./domain/quote-lines.ts";
 import { asksRenter, isMailTrue } from "./domain/quote-mail-truth.ts";
-import { type QuoteObstacle, quoteObstacle } from "./domain/quote-obstacle.ts";
+import { areDaysPast, type QuoteObstacle, quoteObstacle } from "./domain/quote-obstacle.ts";
 import { readQuotedStay } from "./domain/quoted-stay.ts";
 import { shownQuote } from "./domain/shown-quote.ts";
 import { quoteMail } from "./emails/quote-mail.ts";
@@ -61,6 +61,7 @@ export const quoteEmailHandler = handleJob(
     const { email, language } = recipient;
     const other = await getCorrespondent(db, otherId);
     const path = conversationPath({ with: otherId, boat: quote.boatId });
+    const stay = readQuotedStay(quote);
     const content = inLanguage(language, () =>
       quoteMail({
         event,
@@ -72,7 +73,8 @@ export const quoteEmailHandler = handleJob(
         lines,
         note,
         expiresAt: quote.expiresAt,
-        stay: readQuotedStay(quote),
+        stay,
+        areDaysPast: areDaysPast({ boat: row.boat, stay, now: services.clock() }),
         url: siteUrl(environment.publicUrl, language, path),
       }),
     );

@@ -45,9 +45,14 @@ const statuses = {
   person_left: "person_left",
 } as const satisfies Record<QuoteMailEvent, QuoteStatus>;
 
-async function mailOf(event: QuoteMailEvent, { userId: recipientId }: TestUser): Promise<Mail> {
-  await world.db.update(quotes).set({ status: statuses[event] });
-  await quoteEmailHandler.run(mailServices(world, sent), { quoteId, event, recipientId });
+async function mailOf(
+  event: QuoteMailEvent,
+  { userId: recipientId }: TestUser,
+  now = world.now,
+): Promise<Mail> {
+  const { db } = world;
+  await db.update(quotes).set({ status: statuses[event] });
+  await quoteEmailHandler.run(mailServices({ db, now }, sent), { quoteId, event, recipientId });
   const [mail] = sent;
   if (!mail || sent.length > 1) throw new Error(`${sent.length} mails`);
   return mail;
@@ -100,6 +105,17 @@ test("the renter and the owner get different texts about an expired quote", asyn
   const { text: renters } = await mailOf("expired", world.renter);
   expect(owners).toContain("Vous pouvez en envoyer un nouveau depuis la conversation.");
   expect(renters).toContain("ask for a new quote in the conversation");
+});
+
+test("the mail about a quote that expired with its days asks nobody for another one", async () => {
+  const afterFirstDay = new Date("2027-07-11T00:10:00+02:00");
+  const { text: owners } = await mailOf("expired", world.owner, afterFirstDay);
+  sent = [];
+  const { text: renters } = await mailOf("expired", world.renter, afterFirstDay);
+  expect(owners).toMatch(/Ces dates sont passées\s: ce devis/);
+  expect(owners).not.toContain("envoyer un nouveau");
+  expect(renters).toContain("These dates are past: this quote");
+  expect(renters).not.toContain("ask for a new quote");
 });
 
 test("after the amount, the mail names what is paid on the spot, so that both add up to the lines", async () => {

@@ -36,7 +36,16 @@ export function quoteObstacle({
 }: Facts): QuoteObstacle | null {
   if (isTimeOver(expiresAt, now)) return "expired";
   if (!isPubliclyListed(boat)) return "boat_offline";
-  if (isTimeOver(bookableUntil(stay, returnTimeOf(boat, stay)), now)) return "dates_past";
+  if (areDaysPast({ boat, stay, now })) return "dates_past";
   if (isTaken) return "dates_taken";
   return stay.guests > boat.capacity ? "too_many_guests" : null;
+}
+
+/** Whether the days of a quote can no longer be booked. */
+export function areDaysPast({
+  boat,
+  stay,
+  now,
+}: Pick<Facts, "stay" | "now"> & { boat: ReturnTimes }): boolean {
+  return isTimeOver(bookableUntil(stay, returnTimeOf(boat, stay)), now);
 }

@@ -24,6 +24,8 @@ type QuoteMail = {
   note: string | null;
   expiresAt: Date;
   stay: RequestedStay;
+  /** Whether the days can no longer be booked, so that another quote for them is of no use. */
+  areDaysPast: boolean;
   url: string;
 };
 
@@ -70,14 +72,11 @@ const texts = {
  * price.
  */
 export function quoteMail(mail: QuoteMail): MailContent {
-  const { event, language, boatTitle: title, stay, note, isOwner } = mail;
+  const { event, language, boatTitle: title, stay, note } = mail;
   const locale = { locale: language };
   const { subject, heading, body } = texts[event];
   const name = personName(mail.otherFirstName, language);
-  const paragraph =
-    event === "expired" && isOwner
-      ? m.quotes_mail_expired_body_owner({}, locale)
-      : body({}, locale);
+  const paragraph = (event === "expired" ? expiredBody(mail) : body)({}, locale);
   const isOpen = event === "sent" || event === "ends_soon" || event === "accepted";
   return {
     language,
@@ -105,6 +104,12 @@ export function quoteMail(mail: QuoteMail): MailContent {
     ],
     action: { label: m.quotes_mail_action({}, locale), url: mail.url },
   };
+}
+
+/** What either side can do about an expired quote; nothing any more if its days are past. */
+function expiredBody({ areDaysPast, isOwner }: QuoteMail) {
+  if (areDaysPast) return m.quotes_obstacle_dates_past;
+  return isOwner ? m.quotes_mail_expired_body_owner : m.quotes_mail_expired_body;
 }
 
 function stayFacts({ dateFrom, dateTo, guests }: RequestedStay, language: Language) {
