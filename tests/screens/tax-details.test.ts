@@ -36,6 +36,17 @@ describe("the tax details of a seller", () => {
     expect(await site.db.$count(sellerTaxDetails)).toBe(1);
   });
 
+  test("keep the hidden number and birth date when only the address is changed", async () => {
+    const born = { ...details, "Lieu de naissance": "Brest, France" };
+    const page = await (await visitor.open(path)).press("Enregistrer", born);
+    const birth = page.main.getByLabelText("Date de naissance");
+    expect(birth.getAttribute("aria-required")).not.toBe("true");
+    const moved = await page.press("Enregistrer", { Adresse: "2 rue du Phare" });
+    expect(moved.toast?.text).toContain("Informations fiscales enregistrées");
+    expect(moved.text).toContain("2 rue du Phare, 13002 Marseille, France");
+    expect(moved.text).toContain("Numéro fiscal **********123 Date de naissance **/**/1980");
+  });
+
   test("are all shown in the yearly summary, with masked numbers", async () => {
     const born = { ...details, "Lieu de naissance": "Brest, France" };
     await (await visitor.open(path)).press("Enregistrer", born);

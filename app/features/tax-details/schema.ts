@@ -53,11 +53,16 @@ type Wrong = (field: keyof Fields, message: string) => void;
 
 /**
  * The tax details of a seller. The required fields depend on whether they are a person or a company; the
- * other kind's fields are ignored. A person gives a tax number or a place of birth.
+ * other kind's fields are ignored. A person gives a tax number or a place of birth. The form never shows the
+ * stored tax number and birth date, so these are kept if their fields are left empty; a '-' removes the number.
  */
-export function sellerDetailsSchema(today: CalendarDate) {
+export function sellerDetailsSchema(today: CalendarDate, stored: SellerDetails | null = null) {
   return fields.transform((fieldsTyped, context): TaxDetailsInput => {
-    const typed = { ...fieldsTyped, ...plainNumbers(fieldsTyped) };
+    const typed = {
+      ...fieldsTyped,
+      ...plainNumbers(fieldsTyped),
+      ...(stored && keptFields(fieldsTyped, stored)),
+    };
     const wrong: Wrong = (field, message) =>
       context.issues.push({ code: "custom", path: [field], message, input: typed[field] });
     const required = ["address", "postalCode", "city"] as const;
@@ -73,6 +78,16 @@ export function sellerDetailsSchema(today: CalendarDate) {
     const place = { address, postalCode, city, country: typed.country, residence };
     return { kind, ...own, ...place, taxNumber, vatNumber, iban: null, version };
   });
+}
+
+/** The stored values of empty fields; a tax number only for the same kind of seller and country of residence. */
+function keptFields({ kind, residence, taxNumber, birthDate }: Fields, stored: SellerDetails) {
+  if (kind !== stored.kind) return {};
+  const keepsNumber = taxNumber === "" && residence === stored.residence;
+  return {
+    ...(keepsNumber && stored.taxNumber !== null && { taxNumber: stored.taxNumber }),
+    ...(birthDate === "" && stored.birthDate !== null && { birthDate: stored.birthDate }),
+  };
 }
 
 /** The numbers as they are stored; empty for a '-' that stands for no number. */

@@ -81,7 +81,8 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
         {requiredLine("lastName", m.accounts_last_name(), {
           autoComplete: "family-name",
         })}
-        {requiredLine("birthDate", m.tax_details_birth_date(), {
+        {line("birthDate", m.tax_details_birth_date(), {
+          "aria-required": !view.stored?.maskedBirthDate,
           type: "date",
           min: firstBirthday,
           max: today,

@@ -51,8 +51,8 @@ function maskedDetails(details: SellerDetails, names: Intl.DisplayNames) {
 }
 
 /**
- * Leaves out the tax number, the birth date and the IBAN, so that the page does not contain them. Users who
- * change their details type the first two again.
+ * Leaves out the tax number, the birth date and the IBAN, so that the page does not contain them. The first
+ * two are kept if their fields are left empty.
  */
 function withoutNumbers(details: SellerDetails) {
   return { ...details, birthDate: null, taxNumber: null, iban: null };
