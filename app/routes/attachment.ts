@@ -20,12 +20,13 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const path = (isSmall && smallPicturePath(attachment)) || attachmentPath(attachment);
   const file = await storage.find("attachments", path);
   if (!file) return noPrivateFile();
-  if (!attachment.isParticipant) {
-    const { id: attachmentId, ownerId } = attachment;
-    await record(db, { type: "attachment_opened", attachmentId, ownerId, readerId: actor.userId });
-  }
+  const { id: attachmentId, ownerId, isParticipant } = attachment;
+  const { userId: readerId } = actor;
   return privateDownload(file, {
     request,
+    recordOpening: isParticipant
+      ? undefined
+      : () => record(db, { type: "attachment_opened", attachmentId, ownerId, readerId }),
     disposition: attachmentDisposition(attachment.name),
   });
 }

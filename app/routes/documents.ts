@@ -15,12 +15,14 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const document = await findDocument(db, actor, { path, version: url.searchParams.get("v") });
   const file = document && (await storage.find("documents", document.path));
   if (!document || !file) return noPrivateFile();
-  if (document.ownerId !== actor.userId) {
-    const { ownerId } = document;
-    await record(db, { type: "document_opened", ownerId, readerId: actor.userId, path });
-  }
+  const { ownerId } = document;
+  const { userId: readerId } = actor;
   return privateDownload(file, {
     request,
+    recordOpening:
+      ownerId === readerId
+        ? undefined
+        : () => record(db, { type: "document_opened", ownerId, readerId, path }),
     disposition: `attachment; filename="${path.slice(path.lastIndexOf("/") + 1)}"`,
   });
 }

@@ -2,6 +2,13 @@ import type { StoredFile } from "./file-storage.ts";
 
 const unkept = { "Cache-Control": "no-store" };
 
+type Download = {
+  request: Request;
+  disposition: string;
+  /** Records that somebody opens the file. If this fails, nothing is sent and the file is closed again. */
+  recordOpening?: (() => Promise<void>) | undefined;
+};
+
 /**
  * Sends a private file as a download, never shown in the page and never cached. The other security headers
  * are already on every response: browsers ignore Cross-Origin-Resource-Policy when it is sent twice
@@ -9,8 +16,14 @@ const unkept = { "Cache-Control": "no-store" };
  */
 export async function privateDownload(
   file: StoredFile,
-  { request, disposition }: { request: Request; disposition: string },
+  { request, disposition, recordOpening }: Download,
 ): Promise<Response> {
+  try {
+    await recordOpening?.();
+  } catch (error) {
+    await file.body.cancel();
+    throw error;
+  }
   const isHead = request.method === "HEAD";
   if (isHead) await file.body.cancel();
   return new Response(isHead ? null : file.body, {
