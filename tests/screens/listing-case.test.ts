@@ -259,11 +259,12 @@ describe("the page of a listing's case", () => {
       boatId: id,
       ownerId: moderation.owner.userId,
       clientId: renter.userId,
-      checkInDate: calendarDate("2027-07-10"),
-      checkOutDate: calendarDate("2027-07-12"),
+      // Today is 3 May, so this rental is under way.
+      checkInDate: calendarDate("2027-05-01"),
+      checkOutDate: calendarDate("2027-05-03"),
     });
     expect((await openCase(id)).text).toContain(
-      "Aucune réservation n'est annulée : 1 est à venir.",
+      "Aucune réservation n'est annulée : 1 est à venir ou en cours.",
     );
   });
 

@@ -81,7 +81,7 @@ export async function findListingCase(
       and(
         eq(reservations.boatId, boatId),
         eq(reservations.status, "confirmed"),
-        gte(reservations.checkInDate, todayInParis(now)),
+        gte(reservations.checkOutDate, todayInParis(now)),
       ),
     );
   const papers: Paper[] = papersAt(
@@ -131,6 +131,7 @@ export async function findListingCase(
     history: history.shown,
     /** Whether there are more entries than shown. */
     isHistoryCut: history.isCut,
+    /** The boat's paid rentals that are upcoming or under way. */
     upcomingRentals: upcoming?.count ?? 0,
   };
 }

@@ -95,8 +95,11 @@ test("changing a field clears its own error and not that of the other field", as
 
 test.each([
   [0, "Aucune réservation n'est annulée."],
-  [1, "Aucune réservation n'est annulée : 1 est à venir, prévenez l'autre personne."],
-  [2, "Aucune réservation n'est annulée : 2 sont à venir, prévenez les autres personnes."],
+  [1, "Aucune réservation n'est annulée : 1 est à venir ou en cours, prévenez l'autre personne."],
+  [
+    2,
+    "Aucune réservation n'est annulée : 2 sont à venir ou en cours, prévenez les autres personnes.",
+  ],
 ])("the choice to suspend an account names its %i upcoming rentals", async (count, text) => {
   const body = await run(<ReportDecisionForm found={caseOf("1", count)} refusal={null} />);
   expect(textOf(body)).toContain(text);
