@@ -1,9 +1,17 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { lockAccount } from "#app/features/security/commands/lock-account.server.ts";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import { accountSuspensions, boats, sessions, userRoles } from "#db/schema/schema.ts";
+import {
+  accountSuspensions,
+  boats,
+  cancellationContests,
+  reservations,
+  sessions,
+  userRoles,
+} from "#db/schema/schema.ts";
 import type { AccountStanding } from "../domain/account-standing.ts";
 import { getAccountStanding } from "../queries/account-standing.server.ts";
 import type { ReopenAccountInput } from "../schema.ts";
@@ -47,10 +55,11 @@ export async function suspendAccount(
 }
 
 /**
- * Reopens a suspended account, for a moderator; the owner puts their boats online again. Reopening it again
- * changes nothing and succeeds. Refuses with `gone` when the account is not suspended and somebody else
- * reopened it, or nobody, and with `suspended_again` when another suspension replaced the one that the
- * moderator read; throws `forbidden` for everyone except staff.
+ * Reopens a suspended account, for a moderator; the owner puts their boats online again, and has as much time
+ * left to contest a cancellation fee as when the account was suspended. Reopening it again changes nothing
+ * and succeeds. Refuses with `gone` when the account is not suspended and somebody else reopened it, or
+ * nobody, and with `suspended_again` when another suspension replaced the one that the moderator read; throws
+ * `forbidden` for everyone except staff.
  */
 export async function reopenAccount(
   { actor, db, now, record }: CommandContext,
@@ -60,12 +69,12 @@ export async function reopenAccount(
   const moderatorId = actor.userId;
   const current = and(eq(accountSuspensions.userId, userId), isNull(accountSuspensions.liftedAt));
   return db.transaction(async (tx) => {
-    const lifted = await tx
+    const [suspension] = await tx
       .update(accountSuspensions)
       .set({ liftedAt: now, liftedBy: moderatorId })
       .where(and(current, suspensionId ? eq(accountSuspensions.id, suspensionId) : undefined))
-      .returning({ id: accountSuspensions.id });
-    if (lifted.length === 0) {
+      .returning({ since: accountSuspensions.createdAt });
+    if (!suspension) {
       // The current suspension, which has no end, comes first.
       const [last] = await tx
         .select({ liftedBy: accountSuspensions.liftedBy })
@@ -76,7 +85,24 @@ export async function reopenAccount(
       if (last?.liftedBy === moderatorId) return done(null);
       return refused(last && last.liftedBy === null ? "suspended_again" : "gone");
     }
+    await resumeContests(tx, { userId, since: suspension.since, now });
     await record(tx, { type: "account_reopened", userId, moderatorId });
     return done(null);
   });
+}
+
+type Suspended = { userId: string; since: Date; now: Date };
+
+/** Adds the time of a suspension to the time in which the owner may contest a cancellation fee (spec 2 §9). */
+async function resumeContests(tx: Db, { userId, since, now }: Suspended): Promise<void> {
+  const { evidenceUntil, endedAt, reservationId } = cancellationContests;
+  const seconds = (now.getTime() - since.getTime()) / 1000;
+  const ownRentals = tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(eq(reservations.ownerId, userId));
+  await tx
+    .update(cancellationContests)
+    .set({ evidenceUntil: sql`${evidenceUntil} + make_interval(secs => ${seconds})` })
+    .where(and(isNull(endedAt), gt(evidenceUntil, since), inArray(reservationId, ownRentals)));
 }
