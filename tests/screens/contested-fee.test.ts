@@ -97,6 +97,17 @@ describe("an owner who cancelled because of the weather", () => {
     expect(await site.db.$count(contestFiles)).toBe(0);
   });
 
+  test("is asked to choose the files again when the text is missing or too long", async () => {
+    await cancel();
+    for (const statement of ["", "a".repeat(maxStatementLength + 1)]) {
+      const refused = await contest(statement);
+      expect(refused.text).toContain(
+        "Vos fichiers n'ont pas été gardés : choisissez-les de nouveau.",
+      );
+    }
+    expect(await site.db.$count(contestFiles)).toBe(0);
+  });
+
   test("finds neither form nor button after the 48 hours, before and after the job has run", async () => {
     await cancel();
     site.setNow("2027-05-05T10:00:00Z");

@@ -25,15 +25,26 @@ export const contestFeeForm = typedForm({
   cleansTexts: true,
   address: ({ params }: ActionArgs) => ({ reservationId: params["id"] }),
   command: (scope, input) => refuseMissingStorage(() => contestFee(scope, input)),
+  onInvalid: ({ files }, sent) => (files ? null : filesToChooseAgain(sent)),
   onRefusal: (reason, sent) => {
     // The form is gone in these cases: the page shows the state of the fee instead.
     if (reason === "too_late") return back(sent, "cancellations_too_late", "error");
     if (reason === "decided") return back(sent, "cancellations_already_decided", "error");
-    return evidenceErrors(reason);
+    const errors = evidenceErrors(reason);
+    return typeof errors === "string" ? errors : { ...filesToChooseAgain(sent), ...errors };
   },
   onFailure: m.cancellations_contest_failed,
   onDone: (_, sent) => back(sent, "cancellations_contested"),
 });
+
+/**
+ * Without JavaScript, asks to choose the files again if the text is refused. Browsers do not restore chosen
+ * files, so the fee would otherwise be contested without its evidence.
+ */
+function filesToChooseAgain({ form }: { form: FormData }): Record<string, string> | null {
+  const hasFiles = form.getAll("files").some((file) => file instanceof File && file.size > 0);
+  return hasFiles ? { files: m.cancellations_files_choose_again() } : null;
+}
 
 function back(sent: ActionArgs, key: ToastKey, tone: "success" | "error" = "success") {
   return replaceWithToast(sent, `/reservation/${sent.params["id"]}/contest`, key, tone);
