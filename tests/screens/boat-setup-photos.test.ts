@@ -124,6 +124,17 @@ describe("the photos section", () => {
     expect((await setup.read()).photos).toEqual([first]);
   });
 
+  test("says that files must be chosen again when it was changed in another tab", async () => {
+    const mine = await setup.open("photos");
+    await save(await setup.open("photos"), [(await stage()).url]);
+    // The address of a photo contains the time of its upload.
+    site.setNow("2027-05-03T10:05:00Z");
+    const refused = await mine.press("Enregistrer", { [label]: [photo] });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("Vos photos n'ont pas été gardées : choisissez-les de nouveau.");
+    expect((await setup.read()).photos).toHaveLength(1);
+  });
+
   // spec 1-8.13 2-8.25
   test("names each refused photo by its number, and keeps the stored photos", async () => {
     const text = new File(["not a picture"], "photo.jpg", { type: "image/jpeg" });

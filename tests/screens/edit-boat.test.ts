@@ -5,7 +5,7 @@ import { boatExtras } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { useBoatSetup } from "./support/boat-setup.ts";
 import { withoutTable } from "./support/failures.ts";
-import { valueOf } from "./support/new-boat.ts";
+import { picture, valueOf } from "./support/new-boat.ts";
 import { useSite } from "./support/site.ts";
 
 const site = useSite();
@@ -39,6 +39,18 @@ test("an extra that was removed elsewhere while the form was open is saved again
   expect(told.status).toBe(409);
   expect((await told.press("Enregistrer")).path).toBe("/my-boats");
   expect(await stored()).toMatchObject([{ ...kayak, price: cents(1500) }]);
+});
+
+test("photos must be chosen again when the boat was changed elsewhere, and a message says so", async () => {
+  const page = await openForm();
+  await setup.change({ capacity: 12 });
+  const files = { "Photos du bateau": [await picture(450)] };
+  const told = await page.press("Enregistrer", files);
+  expect(told.status).toBe(409);
+  expect(told.text).toContain("Ce bateau a été modifié entre-temps");
+  expect(told.text).toContain("Vos photos n'ont pas été gardées : choisissez-les de nouveau.");
+  expect((await told.press("Enregistrer", files)).path).toBe("/my-boats");
+  expect((await setup.read()).photos).toHaveLength(1);
 });
 
 test("an invalid field does not hide that the boat was changed elsewhere while the form was open", async () => {

@@ -36,8 +36,22 @@ export const photoFormLimits = {
   tooLarge: m.boat_photos_upload_too_large,
 };
 
-/** The errors of a form whose photos were refused, by the names of their fields. */
-export function photoErrors(problems: readonly PhotoProblem[] = []): Record<string, string> {
+/**
+ * The errors of a form whose photos were refused, by the names of their fields. Without JavaScript, the form's
+ * other photos were not kept either, and have to be chosen again.
+ */
+export function photoErrors(
+  problems: readonly PhotoProblem[] = [],
+  { form }: { form: FormData },
+): Record<string, string> {
+  const refused = problems.filter(({ reason }) => reason !== "missing").length;
+  return {
+    ...namedErrors(problems),
+    ...(photosIn(form) > refused && { photoFiles: m.boat_photos_choose_again() }),
+  };
+}
+
+function namedErrors(problems: readonly PhotoProblem[]): Record<string, string> {
   return Object.fromEntries(
     problems.map(({ number, reason }) =>
       reason === "missing"
@@ -48,17 +62,22 @@ export function photoErrors(problems: readonly PhotoProblem[] = []): Record<stri
 }
 
 /**
- * Without JavaScript, asks to choose the photos again if another field is invalid. Browsers do not restore
- * chosen files, so the boat would otherwise be saved without its photos.
+ * Without JavaScript, asks to choose the photos again if another field is invalid or the boat has changed
+ * meanwhile. Browsers do not restore chosen files, so the boat would otherwise be saved without its photos.
  */
 export function photosToChooseAgain(
   errors: Readonly<Record<string, unknown>>,
   { form }: { form: FormData },
 ): Record<string, string> | null {
-  const hasPhotos = form.getAll("photoFiles").some((file) => file instanceof File && file.size > 0);
   // Errors of the photos themselves have precedence.
   const isSaid = Object.keys(errors).some((field) => field.startsWith("photoFiles"));
-  return hasPhotos && !isSaid ? { photoFiles: m.boat_photos_choose_again() } : null;
+  return photosIn(form) > 0 && !isSaid ? { photoFiles: m.boat_photos_choose_again() } : null;
+}
+
+/** The number of photos in a form that was submitted without JavaScript; with it, it contains none. */
+function photosIn(form: FormData): number {
+  const files = form.getAll("photoFiles");
+  return files.filter((file) => file instanceof File && file.size > 0).length;
 }
 
 /** The error of a field, with the number of its photo (spec 1 §8); errors of other fields are unchanged. */

@@ -38,7 +38,7 @@ export const addBoatForm = typedForm({
       photos: [...input.photos, ...staged.value],
     });
   },
-  onRefusal: (_reason, _sent, problems) => photoErrors(problems),
+  onRefusal: (_reason, sent, problems) => photoErrors(problems, sent),
   onFailure: m.owner_add_failed,
   onDone: ({ boatId }, sent) =>
     isScripted(sent)

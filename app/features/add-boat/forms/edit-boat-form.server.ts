@@ -35,9 +35,9 @@ export const editBoatForm = typedForm({
       photos: [...input.photos, ...staged.value],
     });
   },
-  onRefusal(reason, _sent, problems) {
-    if (reason === "changed_meanwhile") return m.add_boat_changed_meanwhile();
-    return photoErrors(problems);
+  onRefusal(reason, sent, problems) {
+    if (reason !== "changed_meanwhile") return photoErrors(problems, sent);
+    return { "": m.add_boat_changed_meanwhile(), ...photosToChooseAgain({}, sent) };
   },
   onFailure: m.owner_edit_failed,
   onDone: (boat, sent) =>

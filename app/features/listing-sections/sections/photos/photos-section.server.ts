@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import { placePhotos } from "#app/features/boat-photos/commands/place-photos.server.ts";
 import { stageFormPhotos } from "#app/features/boat-photos/commands/stage-form-photos.server.ts";
-import { photoErrors, photoFormLimits } from "#app/features/boat-photos/labels.ts";
+import {
+  photoErrors,
+  photoFormLimits,
+  photosToChooseAgain,
+} from "#app/features/boat-photos/labels.ts";
 import { photosSectionSchema } from "#app/features/boat-photos/schema.ts";
 import { sectionPath } from "#app/features/listing-editor/domain/setup-path.ts";
 import {
@@ -50,8 +54,10 @@ export const photosSection: ServerSection<"photos", BoatPhotos> = {
           wanted: [...photos, ...staged.value],
         });
       },
-      onRefusal: (reason, _sent, problems) =>
-        reason === "changed_meanwhile" ? m.sections_changed_meanwhile() : photoErrors(problems),
+      onRefusal(reason, sent, problems) {
+        if (reason !== "changed_meanwhile") return photoErrors(problems, sent);
+        return { "": m.sections_changed_meanwhile(), ...photosToChooseAgain({}, sent) };
+      },
       onFailure: sectionFailures["photos/save"],
       onDone: (_, sent) =>
         replaceWithToast(sent, sectionPath(sent.url, "photos"), "owner_boat_edited"),
