@@ -58,6 +58,30 @@ describe("the tax details of a seller", () => {
     expect(wrongFields({ ...person, taxNumber: "", birthPlace: "Brest, France" })).toEqual([]);
   });
 
+  describe("that are already stored", () => {
+    const { birthDate, taxNumber: _number, ...shown } = person;
+    const born = { ...shown, birthPlace: "Brest, France" };
+    const again = sellerDetailsSchema(calendarDate("2027-05-03"), schema.parse(person));
+
+    test("keep the tax number and the birth date that are not typed again", () => {
+      const kept = { city: "Nice", birthDate, taxNumber: "1234567890123" };
+      expect(again.parse({ ...born, city: "Nice" })).toMatchObject(kept);
+    });
+
+    test("take a new number, or a '-' for none", () => {
+      const other = { taxNumber: "0000000000001", birthDate: "1981-01-01" };
+      expect(again.parse({ ...born, ...other })).toMatchObject(other);
+      expect(again.parse({ ...born, birthDate, taxNumber: "-" }).taxNumber).toBeNull();
+    });
+
+    test("keep no number of another country or of another kind of seller", () => {
+      const abroad = { birthDate, taxNumber: null };
+      expect(again.parse({ ...born, residence: "IT" })).toMatchObject(abroad);
+      const asCompany = again.safeParse({ ...company, taxNumber: "" });
+      expect(asCompany.error?.issues.map(({ path }) => path[0])).toEqual(["taxNumber"]);
+    });
+  });
+
   test.each(["-", "/", ". ."])("take '%s' for no number", (none) => {
     expect(wrongFields({ ...person, taxNumber: none })).toEqual(["birthPlace"]);
     expect(wrongFields({ ...company, taxNumber: none })).toEqual(["taxNumber"]);
