@@ -6,19 +6,18 @@ import { DestinationHero } from "#app/features/destinations/components/destinati
 import { DestinationLinks } from "#app/features/destinations/components/destination-links.tsx";
 import { HarbourList } from "#app/features/destinations/components/harbour-list.tsx";
 import { destinationCriteria } from "#app/features/destinations/domain/destination-criteria.ts";
-import { readDestination } from "#app/features/destinations/domain/destination-path.ts";
 import { sceneOf } from "#app/features/destinations/domain/destination-scene.ts";
 import { getDestinationFacts } from "#app/features/destinations/queries/get-destination-facts.server.ts";
 import { listDestinations } from "#app/features/destinations/queries/list-destinations.server.ts";
 import { destinationStructuredData } from "#app/features/destinations/views/destination-data-view.server.ts";
 import { destinationView } from "#app/features/destinations/views/destination-view.server.ts";
+import { requestedDestination } from "#app/features/destinations/views/requested-destination-view.server.ts";
 import { CardFavourite } from "#app/features/favourites/components/card-favourite.tsx";
 import { favouritesAmong } from "#app/features/favourites/queries/favourites-among.server.ts";
 import { searchAddress } from "#app/features/matching-boats/domain/search-address.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { AppError } from "#app/platform/errors.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
 import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
@@ -35,8 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, db, now, environment } = requestScope(context);
   const origin = environment.publicUrl;
   const language = languageOfPath(url.pathname);
-  const destination = readDestination(language, params.place, params.type);
-  if (!destination) throw new AppError("not_found");
+  const destination = requestedDestination(params, url);
   const criteria = destinationCriteria(destination);
   const [facts, counts, { boats, failed }] = await Promise.all([
     getDestinationFacts(db, destination, now),

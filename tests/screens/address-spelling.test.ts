@@ -15,6 +15,9 @@ test.each([
   ["/EN/nowhere", "/en/nowhere"],
   ["/Search?location=Nice", "/search?location=Nice"],
   ["/en/Boat-Rental/nice", "/en/boat-rental/nice"],
+  ["/location-bateau/Nice?page=1", "/location-bateau/nice?page=1"],
+  ["/location-bateau/S%C3%A8te/Voilier", "/location-bateau/sete/voilier"],
+  ["/en/boat-rental/Athens", "/en/boat-rental/athens"],
   ["/Dev/Mail", "/dev/mail"],
 ])("%s redirects permanently to %s", async (path, address) => {
   expect(await answerTo(path)).toEqual([301, address]);

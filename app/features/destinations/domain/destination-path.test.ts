@@ -5,6 +5,7 @@ import {
   citySlug,
   destinationPath,
   readDestination,
+  spelledDestinationPath,
   translateDestinationPath,
 } from "./destination-path.ts";
 import { typeSlugs } from "./reference-slugs.ts";
@@ -56,6 +57,26 @@ describe("the address of a destination", () => {
     ["en", "constructor", undefined],
   ] as const)("in %s is not found for %s/%s", (language, first, second) => {
     expect(readDestination(language, first, second)).toBeNull();
+  });
+});
+
+describe("another spelling of a destination", () => {
+  it.each([
+    ["fr", "Nice", undefined, "/location-bateau/nice"],
+    ["fr", "Saint Malo", undefined, "/location-bateau/saint-malo"],
+    ["fr", "Le Cap d'Agde", "Péniche", "/location-bateau/le-cap-d-agde/peniche"],
+    ["en", "Athens", "Gulet", "/en/boat-rental/athens/gulet"],
+  ] as const)("in %s means the page of %s/%s", (language, first, second, path) => {
+    expect(spelledDestinationPath(language, first, second)).toBe(path);
+  });
+
+  it.each([
+    ["fr", "Atlantide", undefined],
+    ["en", "Athènes", undefined],
+    ["fr", "Nice", "Sailboat"],
+    ["fr", "!", undefined],
+  ] as const)("in %s means none for %s/%s", (language, first, second) => {
+    expect(spelledDestinationPath(language, first, second)).toBeNull();
   });
 });
 

@@ -55,6 +55,19 @@ export function readDestination(
   return city && type ? { city, type } : null;
 }
 
+/**
+ * The path of the destination that a visitor's spelling means, with other capitals, accents or punctuation:
+ * 'Nice', 'Saint Malo'. Null when it names none, like `readDestination`.
+ */
+export function spelledDestinationPath(
+  language: Language,
+  first: string,
+  second?: string,
+): string | null {
+  const destination = readDestination(language, slugOf(first), second && slugOf(second));
+  return destination && destinationPath(language, destination);
+}
+
 /** The path of the same page in another language; null when the path is not a destination's. */
 export function translateDestinationPath(path: string, to: Language): string | null {
   const [pathname = "", rest = ""] = path.split(/(?=[?#])(.*)/s);
