@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  keptSitemapStarts,
   listPublicBoats,
   listSitemapStarts,
 } from "#app/features/sitemap/queries/list-public-boats.server.ts";
@@ -9,6 +10,7 @@ import { loader as sitemap } from "#app/routes/sitemap.ts";
 import { loader as boatsPart } from "#app/routes/sitemap-boats.ts";
 import { loader as pagesPart } from "#app/routes/sitemap-pages.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
+import { countStatements } from "#tests/support/count-statements.ts";
 import { openSitemapWorld, type SitemapWorld, site } from "./sitemap-world.ts";
 
 let world: SitemapWorld;
@@ -68,6 +70,15 @@ describe("the sitemap", () => {
     expect(await listPublicBoats(world.db, { after: ids.toSorted()[4] ?? "", limit: 9 })).toEqual(
       [],
     );
+  });
+
+  it("is counted at most once an hour, also by requests at the same time", async () => {
+    const now = new Date("2028-01-01T10:00:00Z");
+    const ask = (minutes: number) => () =>
+      keptSitemapStarts(world.db, new Date(now.getTime() + minutes * 60_000));
+    const together = () => Promise.all([ask(0)(), ask(0)(), ask(59)()]);
+    expect((await countStatements(world.pool, together)).statements).toBe(1);
+    expect((await countStatements(world.pool, ask(60))).statements).toBe(1);
   });
 
   it("has no part that starts at an unknown id", () => {

@@ -1,6 +1,7 @@
 import { and, asc, gt, sql } from "drizzle-orm";
 import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { boats } from "#db/schema/schema.ts";
 
 /** Boats per sitemap, with two entries each; a sitemap may contain at most 50,000 URLs. */
@@ -46,4 +47,19 @@ export async function listSitemapStarts(
     )
     .orderBy(asc(numbered.id));
   return [null, ...rows.map(({ id }) => id)];
+}
+
+const kept = new WeakMap<object, { until: number; starts: Promise<(string | null)[]> }>();
+
+/**
+ * The starts of the boat sitemaps, read at most once an hour, which is how long caches may serve the index:
+ * reading them passes over all boats.
+ */
+export async function keptSitemapStarts(db: Db, now: Date): Promise<(string | null)[]> {
+  const last = kept.get(db);
+  if (last && now.getTime() < last.until) return last.starts;
+  const starts = listSitemapStarts(db);
+  kept.set(db, { until: now.getTime() + hourMs, starts });
+  starts.catch(() => kept.delete(db));
+  return starts;
 }
