@@ -2,6 +2,7 @@ import { eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   accountSuspensions,
+  boats,
   listingReports,
   profiles,
   reports,
@@ -202,6 +203,12 @@ describe("the page of a report", () => {
       "Marc Le Goff · 01/05/2027 à 12:00 · message signalé Payez-moi en espèces.",
     );
     expect((await site.openAs(moderator, `${path.slice(0, -1)}x`)).status).toBe(404);
+  });
+
+  test("marks a person as a professional who lists a boat as one", async () => {
+    expect((await site.openAs(moderator, path)).text).not.toContain("Professionnel");
+    await site.db.update(boats).set({ isProfessional: true });
+    expect((await site.openAs(moderator, path)).text).toContain("Propriétaire Professionnel");
   });
 
   test("requires the reason that the person will receive, and keeps the chosen decision", async () => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isProfessional } from "#app/features/profile/queries/is-professional.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { onlyRow } from "#app/platform/database/only-row.ts";
-import { boats, profiles } from "#db/schema/schema.ts";
 import type { PayoutSchedule } from "../domain/payout-schedule.ts";
 
 /** When an owner is paid: after each rental, or once a week (spec 2 §9). */
@@ -12,14 +12,8 @@ export async function findPayoutSchedule(db: Db, ownerId: string): Promise<Payou
   return onlyRow(rows).schedule;
 }
 
-/**
- * SQL for the schedule of an owner, who is professional once they gave a SIRET or list a boat as a
- * professional (spec 2 §9).
- */
+/** SQL for the schedule of an owner, who may be a professional (spec 2 §9). */
 export function payoutScheduleOf(ownerId: SQL): SQL<PayoutSchedule> {
-  return sql<PayoutSchedule>`(case when exists (
-      select from ${profiles} where ${profiles.userId} = ${ownerId} and ${profiles.siret} is not null
-    ) or exists (
-      select from ${boats} where ${boats.userId} = ${ownerId} and ${boats.isProfessional}
-    ) then 'weekly' else 'each_rental' end)`;
+  return sql<PayoutSchedule>`(case when ${isProfessional(ownerId)}
+    then 'weekly' else 'each_rental' end)`;
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
+import { isProfessional } from "#app/features/profile/queries/is-professional.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -40,7 +41,7 @@ export async function findReportCase(
       report: reports,
       seenVersion: reportVersion,
       reportedName: fullNameOf(profiles),
-      isProfessional: sql<boolean>`${profiles.siret} is not null`,
+      isProfessional: isProfessional(sql`${reports.reportedId}`),
       reporterName: fullNameOf(reporters),
       deciderName: fullNameOf(deciders),
       boat: { id: boats.id, title: boats.title },
