@@ -17,16 +17,18 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const attachment = await findAttachment(db, actor, params.id);
   if (!attachment || actor.kind !== "user") return noPrivateFile();
   const isSmall = url.searchParams.get("size") === "small";
-  const path = (isSmall && smallPicturePath(attachment)) || attachmentPath(attachment);
-  const file = await storage.find("attachments", path);
+  const small = isSmall ? smallPicturePath(attachment) : null;
+  const file = await storage.find("attachments", small ?? attachmentPath(attachment));
   if (!file) return noPrivateFile();
-  const { id: attachmentId, ownerId, isParticipant } = attachment;
+  // The page of a report shows thumbnails by itself, once its messages were opened, which is recorded.
+  const isRecorded = small === null && !attachment.isParticipant;
+  const { id: attachmentId, ownerId } = attachment;
   const { userId: readerId } = actor;
   return privateDownload(file, {
     request,
-    recordOpening: isParticipant
-      ? undefined
-      : () => record(db, { type: "attachment_opened", attachmentId, ownerId, readerId }),
+    recordOpening: isRecorded
+      ? () => record(db, { type: "attachment_opened", attachmentId, ownerId, readerId })
+      : undefined,
     disposition: attachmentDisposition(attachment.name),
   });
 }

@@ -280,11 +280,14 @@ describe("an IBAN, a BIC and an identity card", () => {
 
   test("add only a path to the audit when a moderator opens the document", async () => {
     const path = `${owner.userId}/identity_card.pdf`;
-    const request = new Request(new URL(address, site));
-    const actor = moderator.actor;
-    const opened = await openDocument(
-      routeArgs({ request, services, actor, params: { "*": path } }),
-    );
+    const open = (method: string) => {
+      const request = new Request(new URL(address, site), { method });
+      const { actor } = moderator;
+      return openDocument(routeArgs({ request, services, actor, params: { "*": path } }));
+    };
+    expect((await open("HEAD")).status).toBe(200);
+    expect(await tablesWith(database.pool, "identity_card.pdf")).toEqual(["public.profiles"]);
+    const opened = await open("GET");
     expect(await opened.text()).toContain(paper);
     expect(await tablesWith(database.pool, "identity_card.pdf")).toEqual(
       expect.arrayContaining(["public.profiles", "public.audit_events"]),

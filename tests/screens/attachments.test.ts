@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { onlyRow } from "#app/platform/database/only-row.ts";
-import { messageAttachments, messages, reports } from "#db/schema/schema.ts";
+import { auditEvents, messageAttachments, messages, reports } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
 import { type Page, textOf, within } from "./support/page.ts";
@@ -115,6 +116,27 @@ describe("files in a conversation", () => {
       "content-type": "application/pdf",
       "x-content-type-options": "nosniff",
     });
+  });
+
+  test("are recorded as opened by a moderator only when they are, not for thumbnails or HEAD requests", async () => {
+    await openConversation();
+    const picture = await upload(rental.owner, rental.renter, await drawPicture("cabine.png"));
+    const reply = { intent: "reply", content: "", attachmentIds: picture.id };
+    await picture.visitor.post(rental.conversationWith(rental.renter), reply);
+    const { conversationId } = onlyRow(await site.db.select().from(messageAttachments));
+    const { userId: reporterId } = rental.renter;
+    const { userId: reportedId } = rental.owner;
+    const report = { reporterId, reportedId, conversationId, reason: "other" } as const;
+    await site.db.insert(reports).values(report);
+    const moderator = await site.signedIn(await createUser(site.db, { roles: ["moderator"] }));
+    const opened = async (query: string, method: string) => {
+      const { status } = await moderator.fetch(`/attachments/${picture.id}${query}`, { method });
+      expect(status).toBe(200);
+      return site.db.$count(auditEvents, eq(auditEvents.action, "attachment_opened"));
+    };
+    expect(await opened("?size=small", "GET")).toBe(0);
+    expect(await opened("", "HEAD")).toBe(0);
+    expect(await opened("", "GET")).toBe(1);
   });
 
   test("are offered once the other person has written", async () => {

@@ -5,7 +5,10 @@ const unkept = { "Cache-Control": "no-store" };
 type Download = {
   request: Request;
   disposition: string;
-  /** Records that somebody opens the file. If this fails, nothing is sent and the file is closed again. */
+  /**
+   * Records that somebody opens the file, before its content is sent. If this fails, nothing is sent and the
+   * file is closed again.
+   */
   recordOpening?: (() => Promise<void>) | undefined;
 };
 
@@ -18,13 +21,13 @@ export async function privateDownload(
   file: StoredFile,
   { request, disposition, recordOpening }: Download,
 ): Promise<Response> {
+  const isHead = request.method === "HEAD";
   try {
-    await recordOpening?.();
+    if (!isHead) await recordOpening?.();
   } catch (error) {
     await file.body.cancel();
     throw error;
   }
-  const isHead = request.method === "HEAD";
   if (isHead) await file.body.cancel();
   return new Response(isHead ? null : file.body, {
     headers: {
