@@ -105,6 +105,32 @@ test("opening the messages or reopening the account moves the focus to the secti
   expect(await focusedAfter(/^Rouvrir le compte/)).toBe("Marc Petit");
 });
 
+/** Shows a report with its messages open, then after the answer to another form, then another report. */
+function Reports() {
+  const [answers, setAnswers] = useState(0);
+  const report = answers < 2 ? found.report : { ...found.report, id: "7" };
+  return (
+    <main>
+      {page({ report }, answers === 0 ? [] : null)}
+      <button type="button" onClick={() => setAnswers(answers + 1)}>
+        Réponse du site
+      </button>
+    </main>
+  );
+}
+
+test("opened messages stay open after another form of their report, and not on another report", async () => {
+  const body = await run(<Reports />);
+  const isClosed = () =>
+    queryByRole(body, "button", { name: "Lire les messages concernés" }) !== null;
+  const next = () => press(getByRole(body, "button", { name: "Réponse du site" }));
+  expect(isClosed()).toBe(false);
+  await next();
+  expect(isClosed()).toBe(false);
+  await next();
+  expect(isClosed()).toBe(true);
+});
+
 test("only an undecided report has a link below its messages that leads to the decision", async () => {
   const open = await run(page({}, []));
   const link = getByRole(open, "link", { name: "Décider" });

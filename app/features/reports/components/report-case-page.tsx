@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useRef } from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from "react";
 import { Form } from "react-router";
 import { ClaimButtons, DecisionBar } from "#app/features/claims/fields/claim-fields.tsx";
 import type { Claim } from "#app/features/claims/queries/list-claims.server.ts";
@@ -83,7 +83,7 @@ export function ReportCasePage({ found, claim, messages, refusal, Files }: Repor
           </blockquote>
         )}
         {found.others.length > 0 && <OtherReports others={found.others} />}
-        <Messages found={found} messages={messages} Files={Files} />
+        <Messages key={report.id} found={found} messages={messages} Files={Files} />
         {isOpen && <DecisionBar text={reportReasonLabel(report.reason)} />}
       </div>
       <div ref={aside} className="self-start lg:sticky lg:top-6">
@@ -179,7 +179,10 @@ function OtherReports({ others }: Pick<ReportCase, "others">) {
 
 type MessagesProps = Pick<ReportCasePageProps, "found" | "messages" | "Files">;
 
-function Messages({ found, messages, Files }: MessagesProps) {
+/** The messages stay open while the moderator submits other forms of the page, such as the claim. */
+function Messages({ found, messages: answered, Files }: MessagesProps) {
+  const [messages, setMessages] = useState(answered);
+  if (answered !== null && answered !== messages) setMessages(answered);
   return (
     <section aria-labelledby="report-messages" className="grid gap-4">
       <h2 id="report-messages" className="text-h4">
