@@ -14,10 +14,16 @@ test("processes that end early are restarted after pauses that double, up to 15 
   expect(pauses).toEqual([200, 400, 800, 1_600, 3_200, 6_400, 12_800, 15_000, 15_000]);
 });
 
-test("restarts are hopeless after five early ends in a row, without a stable process in between", () => {
+test("restarts are hopeless after five ends in a row before serving", () => {
   const planRestart = restartPlanner();
-  const early = () => planRestart(0).isHopeless;
-  expect([early(), early(), early(), early(), early()]).toEqual([false, false, false, false, true]);
-  planRestart(STABLE_MS);
-  expect([early(), early(), early(), early(), early()]).toEqual([false, false, false, false, true]);
+  const end = () => planRestart(0).isHopeless;
+  expect([end(), end(), end(), end(), end()]).toEqual([false, false, false, false, true]);
+  planRestart(1);
+  expect([end(), end(), end(), end(), end()]).toEqual([false, false, false, false, true]);
+});
+
+test("processes that served only briefly do not make restarts hopeless", () => {
+  const planRestart = restartPlanner();
+  const ends = Array.from({ length: 20 }, () => planRestart(1).isHopeless);
+  expect(ends).not.toContain(true);
 });

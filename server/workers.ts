@@ -14,7 +14,7 @@ import { startWorkerProcess, type WorkerProcess } from "./worker-process.ts";
 
 type Watch = {
   log: Log;
-  /** Called when the processes end so often that none is serving. */
+  /** Called when so many processes in a row ended before they served that none is serving. */
   onHopeless: (reason: StartError) => void;
 };
 
