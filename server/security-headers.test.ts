@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** The named directive of a page's Content-Security-Policy. */
-async function sources(directive: string, variables: Record<string, string>): Promise<string> {
+/** The headers of a page. */
+async function headersOf(variables: Record<string, string>): Promise<Headers> {
   const app = express();
   app.use(securityHeaders(readEnvironment({ NODE_ENV: "production", ...variables }, "/srv")));
   app.get("/", (_request, response) => {
@@ -17,6 +17,12 @@ async function sources(directive: string, variables: Record<string, string>): Pr
   const { port } = server.address() as AddressInfo;
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);
   server.close();
+  return headers;
+}
+
+/** The named directive of a page's Content-Security-Policy. */
+async function sources(directive: string, variables: Record<string, string>): Promise<string> {
+  const headers = await headersOf(variables);
   const policy = headers.get("Content-Security-Policy") ?? "";
   return policy.split(";").find((part) => part.startsWith(`${directive} `)) ?? "";
 }
@@ -41,4 +47,11 @@ it("the policy allows scripts with this response's nonce, and the scripts that t
   const [one, two] = [await sources("script-src", {}), await sources("script-src", {})];
   expect(one).toMatch(/^script-src 'self' 'strict-dynamic' 'nonce-[\w+/=]{24}'$/);
   expect(one).not.toBe(two);
+});
+
+it("browsers are told to use https for this host for a year, but not for its subdomains", async () => {
+  const secure = await headersOf({ PUBLIC_URL: "https://port.example" });
+  expect(secure.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  const plain = await headersOf({ PUBLIC_URL: "http://localhost:3000" });
+  expect(plain.get("Strict-Transport-Security")).toBeNull();
 });

@@ -32,7 +32,11 @@ export function securityHeaders(environment: Environment): RequestHandler {
         objectSrc: ["'none'"],
       },
     },
-    strictTransportSecurity: environment.publicUrl.startsWith("https:"),
+    // Not for subdomains: those of the operator may have no certificate, and browsers would refuse them for
+    // a year.
+    strictTransportSecurity: environment.publicUrl.startsWith("https:") && {
+      includeSubDomains: false,
+    },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
