@@ -215,10 +215,20 @@ describe("the price range", () => {
     expect(found).toMatchObject({
       total: 1,
       beyondPrice: 1,
+      isBeyondInPlace: true,
       nearby: [{ city: { name: "Antibes, France" } }],
     });
     const all = await search("location=Cannes&maxPrice=10000");
     expect(all).toMatchObject({ total: 1, nearby: null });
+  });
+
+  it("that excludes all boats around a city without boats leaves their number in the result", async () => {
+    await priced("Voisin", 2_000, { city: "Antibes, France" });
+    const none = { total: 0, beyondPrice: 1, isBeyondInPlace: false, nearby: null };
+    expect(await search("location=Cannes")).toMatchObject(none);
+    const around = { total: 1, beyondPrice: 0, nearby: [{ city: { name: "Antibes, France" } }] };
+    expect(await search("location=Cannes&maxPrice=10000")).toMatchObject(around);
+    expect(await search("location=Brest")).toMatchObject({ total: 0, beyondPrice: 0 });
   });
 });
 

@@ -15,7 +15,8 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 const today = calendarDate("2027-05-01");
 const now = new Date("2027-05-01T10:00:00Z");
 const june10 = calendarDate("2027-06-10");
-const nothing = { boats: [], total: 0, beyondPrice: 0, nearby: null, failed: false };
+const noBoats = { boats: [], total: 0, beyondPrice: 0, isBeyondInPlace: false };
+const nothing = { ...noBoats, nearby: null, failed: false };
 let test: TestDatabase;
 let ownerId: string;
 let clientId: string;

@@ -1,4 +1,5 @@
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
+import { anyPrice } from "#app/features/matching-boats/domain/price-range.ts";
 import type { Search } from "#app/features/matching-boats/queries/matching-boats.server.ts";
 import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -12,9 +13,11 @@ export type SearchResult = {
   total: number;
   /**
    * The number of other boats that match everything except the price range: those in the requested place, or,
-   * if there are none, those in the nearby cities that were searched instead.
+   * if there are none, those in nearby cities.
    */
   beyondPrice: number;
+  /** Whether these are in the requested place, although the boats that were found are in nearby cities. */
+  isBeyondInPlace: boolean;
   /** The cities searched because the requested place has no boats, nearest first; null when not needed. */
   nearby: NearbyCity[] | null;
   /** Whether the database failed; there may be boats. */
@@ -34,13 +37,34 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
       find: (matching, place) => matching.page(place, options.limit),
       isEmpty: ({ total }) => total === 0,
     });
-    if (around === null) return { ...found, nearby: null, failed: false };
+    if (around === null) {
+      const isNothing = found.total === 0 && found.beyondPrice === 0;
+      const beyondPrice = isNothing ? await countNearbyAtAnyPrice(db, options) : found.beyondPrice;
+      return { ...found, beyondPrice, isBeyondInPlace: false, nearby: null, failed: false };
+    }
     const beyondPrice = found.beyondPrice || around.found.beyondPrice;
-    return { ...around.found, beyondPrice, nearby: around.cities, failed: false };
+    const isBeyondInPlace = found.beyondPrice > 0;
+    const { cities: nearby } = around;
+    return { ...around.found, beyondPrice, isBeyondInPlace, nearby, failed: false };
   } catch (error) {
     const known = knownError(error);
     if (known) throw known;
     logger.error({ err: error }, "search failed");
-    return { boats: [], total: 0, beyondPrice: 0, nearby: null, failed: true };
+    const nothing = { boats: [], total: 0, beyondPrice: 0, isBeyondInPlace: false };
+    return { ...nothing, nearby: null, failed: true };
   }
+}
+
+/** The number of boats that the same search finds around its place at any price. */
+async function countNearbyAtAnyPrice(db: Db, { criteria, now }: Search): Promise<number> {
+  const { location, price } = criteria;
+  const isAnyPrice = price.min === anyPrice.min && price.max === anyPrice.max;
+  if (location === null || isAnyPrice) return 0;
+  const atAnyPrice = { criteria: { ...criteria, price: anyPrice }, now };
+  const { around } = await searchNearby(db, atAnyPrice, {
+    // No card is read.
+    find: async (matching, place) => (await matching.page(place, 0)).total,
+    isEmpty: (total) => total === 0,
+  });
+  return around?.found ?? 0;
 }

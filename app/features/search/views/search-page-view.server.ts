@@ -46,7 +46,7 @@ const problemTexts: Readonly<Record<SearchProblem, (language: Language) => strin
 type Searched = SearchAddress & {
   params: URLSearchParams;
   view: SearchView;
-  result: Pick<SearchResult, "total" | "beyondPrice" | "nearby">;
+  result: Pick<SearchResult, "total" | "beyondPrice" | "isBeyondInPlace" | "nearby">;
   /** The alternatives to offer when nothing was found. */
   others: OtherSearches | null;
   /** The number of cards on the page. */
@@ -118,15 +118,27 @@ export function searchPageView({ params, ...searched }: Searched) {
 
 export type SearchPageView = ReturnType<typeof searchPageView>;
 
-/** A text that more boats match at other prices, with a link to them; null without such boats. */
+/**
+ * A text that more boats match at other prices, with a link to them; null without such boats. If they are in
+ * the requested place and the shown ones are not, the link shows them instead of these.
+ */
 function beyondPrices({ criteria, view, result, language }: Omit<Searched, "params">) {
-  const { total, beyondPrice } = result;
+  const { total, beyondPrice, isBeyondInPlace } = result;
   if (total === 0 || beyondPrice === 0) return null;
-  return {
-    text: beyondText(criteria, groupedCount(beyondPrice, language)),
-    action: m.search_beyond_show({ count: beyondPrice }),
-    to: searchPageAddress({ ...criteria, price: anyPrice }, view),
-  };
+  const count = groupedCount(beyondPrice, language);
+  const to = searchPageAddress({ ...criteria, price: anyPrice }, view);
+  const { location } = criteria;
+  return isBeyondInPlace && location !== null
+    ? {
+        text: m.search_beyond_place({ place: placeName(location), count }),
+        action: m.search_beyond_show_place({ count: beyondPrice }),
+        to,
+      }
+    : {
+        text: beyondText(criteria, count),
+        action: m.search_beyond_show({ count: beyondPrice }),
+        to,
+      };
 }
 
 function beyondText({ price }: SearchCriteria, count: object): string {

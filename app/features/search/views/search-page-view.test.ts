@@ -9,14 +9,20 @@ import { searchPageView } from "./search-page-view.server.ts";
 
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, " ");
 
-type Found = { total: number; beyondPrice?: number; shown?: number; others?: OtherSearches };
+type Found = {
+  total: number;
+  beyondPrice?: number;
+  isBeyondInPlace?: boolean;
+  shown?: number;
+  others?: OtherSearches;
+};
 const noOthers = { places: [], stays: [], cities: [], filters: [] };
 
 function view(query: string, found: Found) {
   const params = new URLSearchParams(query);
   const address = readSearchAddress(params, calendarDate("2027-06-01"));
-  const { total, beyondPrice = 0, shown = Math.min(total, 24), others = null } = found;
-  const result = { total, beyondPrice, nearby: null };
+  const { total, shown = Math.min(total, 24), others = null } = found;
+  const result = { beyondPrice: 0, isBeyondInPlace: false, nearby: null, ...found };
   return searchPageView({
     ...address,
     params,
@@ -33,6 +39,15 @@ describe("boats outside the price range", () => {
     const { beyond } = view("location=Nice&sort=price", { total: 3, beyondPrice: 2 });
     expect(plain(beyond?.text)).toBe("2 bateaux de plus au-delà de 1 200 € par jour.");
     expect(beyond?.to).toBe("/search?location=Nice&maxPrice=10000&sort=price");
+  });
+
+  it("replace those of nearby cities if only they are in the place", () => {
+    const { beyond } = view("location=Nice", { total: 3, beyondPrice: 2, isBeyondInPlace: true });
+    expect(beyond).toMatchObject({
+      action: "Les voir",
+      to: "/search?location=Nice&maxPrice=10000",
+    });
+    expect(plain(beyond?.text)).toBe("Nice : 2 bateaux hors de ce budget.");
   });
 
   it("are reported on both sides of a range with a minimum", () =>
