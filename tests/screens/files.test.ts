@@ -88,6 +88,7 @@ describe("a private document", () => {
       [asOther, `/documents/${other.userId}%2F..%2F${owner.userId}%2Fk_bis.pdf`],
       [asOwner, path],
       [asOwner, address.replace(/v=\d+/, "v=1800000000000")],
+      [asOwner, `${path}?v=%00`],
       [asOwner, address.replace("k_bis", "identity_card")],
       [asOwner, address.replace(".pdf", ".png")],
       [asOwner, `/documents/..%2Fdocuments%2F${owner.userId}%2Fk_bis.pdf`],

@@ -32,7 +32,9 @@ test.each([
   ["/dev/checkout/%00"],
   ["/dev/mail/%00"],
   ["/my-profile/documents/%00"],
+  ["/messages?q=%00"],
   ["/moderation?status=%00&page=%00"],
+  ["/moderation?q=%00"],
   ["/login?redirectTo=%00"],
   ["/%"],
 ])("GET %s causes no server error", async (path) => {

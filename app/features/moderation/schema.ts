@@ -2,13 +2,14 @@ import { z } from "zod";
 import { boatStatuses, isForcedOffline } from "#app/features/boats/domain/boat-status.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
+import { cleanText } from "#app/platform/text/clean-text.ts";
 import { moderationFilters } from "./domain/moderation-path.ts";
 import { maxQueryLength, maxStatusReasonLength } from "./domain/text-limits.ts";
 
 /** The query of the list's URL. Unknown values are ignored. */
 export const moderationListSchema = z.object({
   status: z.enum(moderationFilters).catch("all"),
-  q: z.string().trim().max(maxQueryLength).catch(""),
+  q: z.string().overwrite(cleanText).max(maxQueryLength).catch(""),
   /** The last boat of the previous page. */
   after: z.uuid().nullable().catch(null).default(null),
 });

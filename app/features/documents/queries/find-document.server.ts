@@ -20,6 +20,7 @@ export async function findDocument(
 ): Promise<OpenDocument | null> {
   const [ownerId = ""] = path.split("/");
   if (!isUuid(ownerId) || !canOpenDocuments(actor, { ownerId })) return null;
+  if (version !== null && !/^\d+$/.test(version)) return null;
   const address = `/documents/${path}${version === null ? "" : `?v=${version}`}`;
   const named =
     (await isOfProfile(db, ownerId, address)) ||

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConversationTab, readListPages } from "./conversation-tab.ts";
+import { readConversationSearch, readConversationTab, readListPages } from "./conversation-tab.ts";
 
 test("an unknown tab in a URL becomes the first one", () => {
   expect(readConversationTab("unread")).toBe("unread");
@@ -20,4 +20,13 @@ test.each([
   ["", 1],
 ])("a URL that asks for %j pages of the list gets %i", (asked, pages) => {
   expect(readListPages(asked)).toBe(pages);
+});
+
+test.each([
+  [null, ""],
+  ["  Marc \t Vega ", "Marc Vega"],
+  ["Marc\u0000\u0007Vega\u0000", "Marc Vega"],
+  ["\u0000", ""],
+])("a URL that searches for %j searches for %j", (asked, words) => {
+  expect(readConversationSearch(asked)).toBe(words);
 });

@@ -10,9 +10,13 @@ export function readConversationTab(value: unknown): ConversationTab {
 /** The longest search of conversations, in characters. */
 export const maxConversationSearch = 60;
 
-/** Reads the search of conversations from a URL: words separated by single spaces, or an empty text. */
+/**
+ * Reads the search of conversations from a URL: words separated by single spaces, or an empty text. Control
+ * characters separate words too, because the database cannot read all of them.
+ */
 export function readConversationSearch(value: string | null): string {
-  return (value ?? "").slice(0, maxConversationSearch).trim().replaceAll(/\s+/g, " ");
+  const words = (value ?? "").slice(0, maxConversationSearch);
+  return words.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
 /** The number of conversations from which on the list can be searched. */
