@@ -54,7 +54,8 @@ type Wrong = (field: keyof Fields, message: string) => void;
 /**
  * The tax details of a seller. The required fields depend on whether they are a person or a company; the
  * other kind's fields are ignored. A person gives a tax number or a place of birth. The form never shows the
- * stored tax number and birth date, so these are kept if their fields are left empty; a '-' removes the number.
+ * stored tax number and birth date, so these are kept if their fields are left empty; a '-' removes the
+ * number.
  */
 export function sellerDetailsSchema(today: CalendarDate, stored: SellerDetails | null = null) {
   return fields.transform((fieldsTyped, context): TaxDetailsInput => {
@@ -80,7 +81,9 @@ export function sellerDetailsSchema(today: CalendarDate, stored: SellerDetails |
   });
 }
 
-/** The stored values of empty fields; a tax number only for the same kind of seller and country of residence. */
+/**
+ * The stored values of empty fields; a tax number only for the same kind of seller and country of residence.
+ */
 function keptFields({ kind, residence, taxNumber, birthDate }: Fields, stored: SellerDetails) {
   if (kind !== stored.kind) return {};
   const keepsNumber = taxNumber === "" && residence === stored.residence;

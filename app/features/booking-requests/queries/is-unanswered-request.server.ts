@@ -6,8 +6,8 @@ import { boats, messages, users } from "#db/schema/schema.ts";
 
 /**
  * SQL condition for a booking request that its boat's owner has neither read nor answered: the newest request
- * of its conversation, for days that are not past. False once the account of either is closed, or if one of the
- * two has blocked the other. For statements on `messages` joined with `boats` and, as the owner, `users`.
+ * of its conversation, for days that are not past. False once the account of either is closed, or if one of
+ * the two has blocked the other. For statements on `messages` joined with `boats` and, as the owner, `users`.
  */
 export function isUnansweredRequest(today: CalendarDate): SQL | undefined {
   const { bookingDetails, conversationId, createdAt, isRead, senderId } = messages;

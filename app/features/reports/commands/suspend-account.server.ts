@@ -1,20 +1,13 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { lockAccount } from "#app/features/security/commands/lock-account.server.ts";
 import { canModerate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
-import {
-  accountSuspensions,
-  boats,
-  cancellationContests,
-  reservations,
-  sessions,
-  userRoles,
-} from "#db/schema/schema.ts";
+import { accountSuspensions, boats, sessions, userRoles } from "#db/schema/schema.ts";
 import type { AccountStanding } from "../domain/account-standing.ts";
 import { getAccountStanding } from "../queries/account-standing.server.ts";
 import type { ReopenAccountInput } from "../schema.ts";
+import { resumeContests } from "./resume-contests.server.ts";
 
 /** `staff`: an admin has to remove the person's role first; otherwise the account is suspended or closed. */
 export type SuspensionRefusal = "staff" | Exclude<AccountStanding, "open">;
@@ -85,24 +78,8 @@ export async function reopenAccount(
       if (last?.liftedBy === moderatorId) return done(null);
       return refused(last && last.liftedBy === null ? "suspended_again" : "gone");
     }
-    await resumeContests(tx, { userId, since: suspension.since, now });
+    await resumeContests(tx, { ownerId: userId, since: suspension.since, now });
     await record(tx, { type: "account_reopened", userId, moderatorId });
     return done(null);
   });
-}
-
-type Suspended = { userId: string; since: Date; now: Date };
-
-/** Adds the time of a suspension to the time in which the owner may contest a cancellation fee (spec 2 §9). */
-async function resumeContests(tx: Db, { userId, since, now }: Suspended): Promise<void> {
-  const { evidenceUntil, endedAt, reservationId } = cancellationContests;
-  const seconds = (now.getTime() - since.getTime()) / 1000;
-  const ownRentals = tx
-    .select({ id: reservations.id })
-    .from(reservations)
-    .where(eq(reservations.ownerId, userId));
-  await tx
-    .update(cancellationContests)
-    .set({ evidenceUntil: sql`${evidenceUntil} + make_interval(secs => ${seconds})` })
-    .where(and(isNull(endedAt), gt(evidenceUntil, since), inArray(reservationId, ownRentals)));
 }
