@@ -14,8 +14,8 @@ type EntryState = { idx?: number; key?: string; usr?: unknown; dialogs?: number 
 
 type Entry = { state: EntryState; href: string };
 
-/** The entry of the page and dialogs that are shown. */
-let shown: Entry;
+/** The entry of the page and dialogs that are shown. Null until the first one is. */
+let shown: Entry | null = null;
 
 /** The open dialogs, the newest last. */
 let open: readonly HTMLDialogElement[] = [];
@@ -43,6 +43,8 @@ export function useBackClosesDialogs(): void {
 
 /** The router shows another page, or the same one with another query. */
 function followTo(location: Location): void {
+  // The first page was left before this script ran, and the browser is already at the entry of the next one.
+  if (!shown && createPath(location) !== currentPath()) return;
   const { idx, dialogs } = currentState();
   // It has replaced the entry of an open dialog, such as by that of the next filter.
   if (shown?.state.dialogs && shown.state.idx === idx && !dialogs) {
@@ -54,6 +56,7 @@ function followTo(location: Location): void {
 
 function addEntry(): void {
   open = openDialogs();
+  if (!shown) return;
   const state = currentState();
   // While a page asks whether to leave it, the browser may still be at the entry of the other page.
   if (state.idx !== shown.state.idx || open.length <= (state.dialogs ?? 0)) return;
@@ -62,6 +65,7 @@ function addEntry(): void {
 }
 
 function returnTo(event: PopStateEvent, current: Location | undefined): void {
+  if (!shown) return;
   const { idx, dialogs = 0 }: EntryState = event.state ?? {};
   const before = shown.state.dialogs ?? 0;
   open = openDialogs();
@@ -71,8 +75,7 @@ function returnTo(event: PopStateEvent, current: Location | undefined): void {
   }
   if (dialogs === before) return;
   event.stopImmediatePropagation();
-  if (current) catchUp(current);
-  show(shown, dialogs);
+  show(current ? caughtUp(shown, current) : shown, dialogs);
   remember();
   if (dialogs > before) return;
   const newest = open.at(-1);
@@ -83,9 +86,14 @@ function returnTo(event: PopStateEvent, current: Location | undefined): void {
 /**
  * A filter that was chosen just before may have replaced the entry, although its page is not rendered yet.
  */
-function catchUp({ key, state, ...path }: Location): void {
-  if (key === (shown.state.key ?? "default")) return;
-  shown = { state: { ...shown.state, key, usr: state }, href: createPath(path) };
+function caughtUp(entry: Entry, { key, state, ...path }: Location): Entry {
+  if (key === (entry.state.key ?? "default")) return entry;
+  return { state: { ...entry.state, key, usr: state }, href: createPath(path) };
+}
+
+function currentPath(): string {
+  const { pathname, search, hash } = window.location;
+  return pathname + search + hash;
 }
 
 function currentState(): EntryState {
