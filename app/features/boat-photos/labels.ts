@@ -1,3 +1,4 @@
+import { chosenFiles } from "#app/forms/chosen-files.ts";
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { ImageRefusal } from "#app/platform/photos/check-image.server.ts";
@@ -47,7 +48,9 @@ export function photoErrors(
   const refused = problems.filter(({ reason }) => reason !== "missing").length;
   return {
     ...namedErrors(problems),
-    ...(photosIn(form) > refused && { photoFiles: m.boat_photos_choose_again() }),
+    ...(chosenFiles(form, "photoFiles").length > refused && {
+      photoFiles: m.boat_photos_choose_again(),
+    }),
   };
 }
 
@@ -71,13 +74,9 @@ export function photosToChooseAgain(
 ): Record<string, string> | null {
   // Errors of the photos themselves have precedence.
   const isSaid = Object.keys(errors).some((field) => field.startsWith("photoFiles"));
-  return photosIn(form) > 0 && !isSaid ? { photoFiles: m.boat_photos_choose_again() } : null;
-}
-
-/** The number of photos in a form that was submitted without JavaScript; with it, it contains none. */
-function photosIn(form: FormData): number {
-  const files = form.getAll("photoFiles");
-  return files.filter((file) => file instanceof File && file.size > 0).length;
+  return chosenFiles(form, "photoFiles").length > 0 && !isSaid
+    ? { photoFiles: m.boat_photos_choose_again() }
+    : null;
 }
 
 /** The error of a field, with the number of its photo (spec 1 §8); errors of other fields are unchanged. */

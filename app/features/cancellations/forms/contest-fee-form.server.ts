@@ -1,3 +1,4 @@
+import { chosenFiles } from "#app/forms/chosen-files.ts";
 import { type ActionArgs, signedIn } from "#app/forms/form-action.server.ts";
 import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
@@ -42,8 +43,9 @@ export const contestFeeForm = typedForm({
  * files, so the fee would otherwise be contested without its evidence.
  */
 function filesToChooseAgain({ form }: { form: FormData }): Record<string, string> | null {
-  const hasFiles = form.getAll("files").some((file) => file instanceof File && file.size > 0);
-  return hasFiles ? { files: m.cancellations_files_choose_again() } : null;
+  return chosenFiles(form, "files").length > 0
+    ? { files: m.cancellations_files_choose_again() }
+    : null;
 }
 
 function back(sent: ActionArgs, key: ToastKey, tone: "success" | "error" = "success") {
