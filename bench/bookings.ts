@@ -13,8 +13,8 @@ import { openBenchDatabase, openBenchJobs } from "./database.ts";
 import type { Options } from "./options.ts";
 import type { Row } from "./report.ts";
 
-const RIVALS = 50;
-const PUBLIC_URL = "http://localhost:4031";
+const rivalCount = 50;
+const publicUrl = "http://localhost:4031";
 const now = new Date("2027-05-03T08:00:00Z");
 
 type World = {
@@ -47,7 +47,7 @@ export async function measureBookings({ rounds, isQuick }: Options): Promise<Row
       ratios.push(bare / ours);
       perSecond.push(boatsEach / ours);
     }
-    const what = `boats booked a second under ${RIVALS} rivals each`;
+    const what = `boats booked a second under ${rivalCount} rivals each`;
     return [
       {
         id: "S10",
@@ -72,16 +72,16 @@ async function openWorld(db: World["db"], { record }: Queue): Promise<World> {
   const payments = createSandboxProvider({
     db,
     clock,
-    publicUrl: PUBLIC_URL,
+    publicUrl: publicUrl,
     onLoopback: true,
     webhookSecret,
   });
   const system = { db, record, payments, ...noCalendars, now };
   const renters: TestUser[] = [];
-  for (let renter = 0; renter < RIVALS; renter += 1) renters.push(await createUser(db));
+  for (let renter = 0; renter < rivalCount; renter += 1) renters.push(await createUser(db));
   return {
     db,
-    as: ({ actor }) => ({ ...system, actor, environment: { publicUrl: PUBLIC_URL } }),
+    as: ({ actor }) => ({ ...system, actor, environment: { publicUrl: publicUrl } }),
     owner: await createUser(db),
     renters,
   };

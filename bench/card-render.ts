@@ -2,8 +2,8 @@ import { Element, Window } from "happy-dom";
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
-const WARM_UP = 200;
-const RENDERS = 500;
+const warmUp = 200;
+const renders = 500;
 
 /**
  * The CPU milliseconds that React alone takes to render a page's boat cards: the same elements, attributes
@@ -17,11 +17,11 @@ export function cardRenderCpu(html: string): number {
   const render = (times: number) => {
     for (let run = 0; run < times; run += 1) renderToString(cards.map(elementOf));
   };
-  render(WARM_UP);
+  render(warmUp);
   const before = process.cpuUsage();
-  render(RENDERS);
+  render(renders);
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 / RENDERS;
+  return (user + system) / 1000 / renders;
 }
 
 /** HTML attributes that have another name in React. */

@@ -13,7 +13,7 @@ import {
 import type { Options } from "./options.ts";
 import { median, type Row } from "./report.ts";
 
-const MB = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 /** CPU time for a hostile 1 MB form body (S15): the three most expensive shapes. */
 export async function measureHostileForms({ rounds }: Options): Promise<Row[]> {
@@ -42,8 +42,8 @@ export async function measureHostileForms({ rounds }: Options): Promise<Row[]> {
 async function dearestReading(shape: HostileShape, folder: string): Promise<number> {
   const spool = createUploadSpool(folder);
   try {
-    const limits = { maxBytes: 20 * MB, maxFiles: 10, spool };
-    const request = () => hostileRequest(shape, MB);
+    const limits = { maxBytes: 20 * megabyte, maxFiles: 10, spool };
+    const request = () => hostileRequest(shape, megabyte);
     const plain = await cpuOf(() => isDealtWith(readForm(request())));
     const withFiles = await cpuOf(() => isDealtWith(readFormWithFiles(request(), limits)));
     return Math.max(plain, withFiles);

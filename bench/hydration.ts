@@ -7,13 +7,13 @@ import type { Row } from "./report.ts";
 import type { Site } from "./running-site.ts";
 import { openPhoneBrowser } from "./slow-phone.ts";
 
-const SLOW = 6;
+const slow = 6;
 
 /**
  * In a ratio, shorter blocking times count as this long: nobody notices them, and a ratio of two such values
  * says nothing.
  */
-const MIN_BLOCKING_MS = 10;
+const minBlockingMs = 10;
 
 type PhoneBrowser = Awaited<ReturnType<typeof openPhoneBrowser>>;
 
@@ -27,7 +27,7 @@ export async function measureHydration(site: Site, { rounds, isQuick }: Options)
   const browser = await openPhoneBrowser();
   try {
     const rows: Row[] = [];
-    for (const slowdown of isQuick ? [SLOW] : [1, SLOW]) {
+    for (const slowdown of isQuick ? [slow] : [1, slow]) {
       rows.push(...(await blockingRows(browser, { bare, site, pages, slowdown, rounds })));
     }
     rows.push(...(await tapRows(browser, site, rounds)));
@@ -73,7 +73,7 @@ async function blockingRows(browser: PhoneBrowser, measuring: Blocking): Promise
         what: `blocking time of ${page} / bare page's${speed}`,
         unit: "",
         goal: { atMost: 2 },
-        rounds: ratio(({ blockingMs }) => Math.max(MIN_BLOCKING_MS, blockingMs)),
+        rounds: ratio(({ blockingMs }) => Math.max(minBlockingMs, blockingMs)),
       },
       {
         id: "S6b",
@@ -126,12 +126,12 @@ async function tapRows(browser: PhoneBrowser, site: Site, rounds: number): Promi
   const times = taps.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, { path, target }] of taps.entries()) {
-      times[index]?.push(await browser.tap(site.baseUrl + path, SLOW, target));
+      times[index]?.push(await browser.tap(site.baseUrl + path, slow, target));
     }
   }
   return taps.map(({ what }, index) => ({
     id: "S6b",
-    what: `first tap on ${what} to the next paint, processor ${SLOW} times slower`,
+    what: `first tap on ${what} to the next paint, processor ${slow} times slower`,
     unit: "ms",
     goal: { atMost: 100 },
     rounds: times[index] ?? [],

@@ -7,9 +7,9 @@ import type { FaultSite } from "#tests/faults/fault-site.ts";
 import { phonePhotos } from "./photos.ts";
 import { createOwners, uploadPhoto } from "./uploads.ts";
 
-const RENTERS = 20;
+const renterCount = 20;
 /** One of them uploads 23 photos in 20 minutes at 76 visits a second. */
-const OWNERS = 20;
+const ownerCount = 20;
 const towns = ["Marseille", "La Rochelle", "Nice", "Ajaccio", "Saint-Malo", "Hyères", "Cannes"];
 
 type Visit = (number: number) => Promise<void>;
@@ -45,7 +45,7 @@ export function kindOf(number: number): Kind {
 export async function openLoadMix(site: FaultSite, paymentCount: number) {
   const { db, close } = await site.connect();
   const [photo] = await phonePhotos(1);
-  const owners = await createOwners(site, OWNERS);
+  const owners = await createOwners(site, ownerCount);
   const boats = await listBoats(site);
   const pay = payments(site, await acceptedQuotes(site, db, paymentCount));
   await close();
@@ -93,7 +93,7 @@ async function acceptedQuotes(
 ): Promise<AcceptedQuote[]> {
   const owner = await createUser(db);
   const renters = [];
-  for (let renter = 0; renter < RENTERS; renter += 1) {
+  for (let renter = 0; renter < renterCount; renter += 1) {
     const { userId } = await createUser(db);
     renters.push({ userId, cookie: await site.signIn(userId) });
   }

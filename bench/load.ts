@@ -7,10 +7,10 @@ import type { Row } from "./report.ts";
 import { type Usage, usageInWords, watchSite } from "./site-watch.ts";
 import { quantile } from "./superiority.ts";
 
-const LIMIT_MS = 250;
-const FIRST_RATE = 10;
+const limitMs = 250;
+const firstRate = 10;
 /** Memory is observed at this share of the highest rate. */
-const HELD_SHARE = 0.7;
+const heldShare = 0.7;
 
 type Visit = (number: number) => Promise<void>;
 type Step = { rate: number; result: LoadResult; usage: Usage };
@@ -25,7 +25,7 @@ export async function measureLoad({ isQuick, minutes }: Options): Promise<Row[]>
   const site = await openFaultSite({ environment: { DEMO: "1", DEMO_PICTURES: "0" } });
   try {
     const visit = await openLoadMix(site, 400 + minutes * 100);
-    await openLoop({ perSecond: FIRST_RATE, seconds: isQuick ? 2 : 10, send: visit });
+    await openLoop({ perSecond: firstRate, seconds: isQuick ? 2 : 10, send: visit });
     await untilIdle(site.pid());
     const best = await findHighest(site, visit, steps);
     const held = minutes > 0 ? await hold(site, visit, { rate: best.rate, minutes }) : null;
@@ -45,10 +45,10 @@ async function findHighest(site: FaultSite, visit: Visit, steps: Steps): Promise
     number += Math.ceil(rate * seconds);
     return step(site, rate, seconds, (each) => visit(first + each));
   };
-  let best = await tryRate(FIRST_RATE);
+  let best = await tryRate(firstRate);
   // On a slow or busy machine even the first rate may be too high.
   while (!isGood(best) && best.rate > 1) best = await tryRate(Math.floor(best.rate / 2));
-  if (best.rate < FIRST_RATE) return best;
+  if (best.rate < firstRate) return best;
   let next = best;
   while (isGood(next)) {
     best = next;
@@ -72,7 +72,7 @@ async function step(site: FaultSite, rate: number, seconds: number, send: Visit)
 }
 
 function isGood({ result }: Step): boolean {
-  return result.failures.length === 0 && quantile(result.latencies, 0.99) <= LIMIT_MS;
+  return result.failures.length === 0 && quantile(result.latencies, 0.99) <= limitMs;
 }
 
 async function hold(
@@ -81,7 +81,7 @@ async function hold(
   { rate, minutes }: { rate: number; minutes: number },
 ): Promise<Step> {
   const first = 1_000_000;
-  const held = Math.max(1, Math.round(rate * HELD_SHARE));
+  const held = Math.max(1, Math.round(rate * heldShare));
   return step(site, held, minutes * 60, (number) => visit(first + number));
 }
 
@@ -89,7 +89,7 @@ function rowsOf(best: Step, held: Step | null): Row[] {
   const { result, usage, rate } = best;
   const isReached = isGood(best);
   const rows = [
-    row(`highest rate with a p99 of at most ${LIMIT_MS} ms`, "a second", isReached ? rate : 0),
+    row(`highest rate with a p99 of at most ${limitMs} ms`, "a second", isReached ? rate : 0),
     row(`p50 at ${rate} a second`, "ms", quantile(result.latencies, 0.5)),
     row(`p99 at ${rate} a second`, "ms", quantile(result.latencies, 0.99)),
     row(`CPU of the site at ${rate} a second, of one core`, "%", usage.site),

@@ -8,7 +8,7 @@ export type LoadCost = {
   taskMs: number;
 };
 
-const LONG_TASK_MS = 50;
+const longTaskMs = 50;
 
 const traceSchema = z.object({
   traceEvents: z.array(
@@ -37,7 +37,7 @@ export function costOfTrace(trace: unknown): LoadCost {
         .map(({ tdur = 0 }) => tdur / 1000),
     );
   const costs = pages.map((tasks) => ({
-    blockingMs: sum(tasks.map((ms) => Math.max(0, ms - LONG_TASK_MS))),
+    blockingMs: sum(tasks.map((ms) => Math.max(0, ms - longTaskMs))),
     taskMs: sum(tasks),
   }));
   const [busiest] = costs.toSorted((a, b) => b.taskMs - a.taskMs);

@@ -13,7 +13,7 @@ type Load = {
 export type LoadResult = { latencies: number[]; failures: string[] };
 
 /** Limit on arrivals in progress, in seconds of arrivals: beyond it the load cannot recover. */
-const HOPELESS_SECONDS = 5;
+const hopelessSeconds = 5;
 
 /**
  * Sends arrivals at a fixed rate, whether or not earlier ones were answered, as visitors come. Each is timed
@@ -32,7 +32,7 @@ export async function openLoop(load: Load): Promise<LoadResult> {
     if (due > time.now()) await time.sleep(due - time.now());
     // Handles responses that came in the meantime before the next arrival starts.
     else await nextTurn();
-    if (inProgress.size > perSecond * HOPELESS_SECONDS) break;
+    if (inProgress.size > perSecond * hopelessSeconds) break;
     const sent = send(number)
       .then(
         () => void latencies.push(time.now() - due),

@@ -7,20 +7,20 @@ import { requestSteadily } from "#tests/faults/load.ts";
 import { residentMegabytes } from "./process-cpu.ts";
 import type { Row } from "./report.ts";
 
-const MB = 1024 * 1024;
-const UPLOADS = 50;
+const megabyte = 1024 * 1024;
+const uploadCount = 50;
 /** Declared size of each upload; only half of it is sent. */
-const UPLOAD_BYTES = 12 * MB;
-const MEMORY_LIMIT_MB = 100;
+const uploadBytes = 12 * megabyte;
+const memoryLimitMb = 100;
 
-const BROWSERS = 30;
-const SHUTDOWN_DELAY_SECONDS = 2;
-const STOP_LIMIT_SECONDS = SHUTDOWN_DELAY_SECONDS + 20;
+const browsers = 30;
+const shutdownDelaySeconds = 2;
+const stopLimitSeconds = shutdownDelaySeconds + 20;
 
 /** Memory taken by uploads that stop halfway, and requests lost when the site stops under load. */
 export async function measureOverload(): Promise<Row[]> {
   const site = await openFaultSite({
-    environment: { SHUTDOWN_DELAY: String(SHUTDOWN_DELAY_SECONDS) },
+    environment: { SHUTDOWN_DELAY: String(shutdownDelaySeconds) },
   });
   try {
     return [...(await measureHalfUploads(site)), ...(await measureStop(site))];
@@ -38,7 +38,7 @@ async function measureHalfUploads(site: FaultSite): Promise<Row[]> {
   ] as const) {
     const before = await residentMegabytes(site.pid());
     const uploads = await Promise.all(
-      Array.from({ length: UPLOADS }, () => sendHalf(site, cookie)),
+      Array.from({ length: uploadCount }, () => sendHalf(site, cookie)),
     );
     let max = before;
     for (let look = 0; look < 50; look += 1) {
@@ -49,9 +49,9 @@ async function measureHalfUploads(site: FaultSite): Promise<Row[]> {
     for (const upload of uploads) upload.destroy();
     rows.push({
       id: "R20",
-      what: `memory of ${UPLOADS} half-sent uploads of ${UPLOAD_BYTES / MB} MB by ${who}`,
+      what: `memory of ${uploadCount} half-sent uploads of ${uploadBytes / megabyte} MB by ${who}`,
       unit: "MB",
-      goal: { atMost: MEMORY_LIMIT_MB },
+      goal: { atMost: memoryLimitMb },
       rounds: [max - before],
     });
     if (ready !== 200) throw new Error(`/readyz said ${ready}`);
@@ -72,12 +72,12 @@ async function sendHalf(site: FaultSite, cookie: string | null): Promise<Socket>
     `Origin: ${origin}`,
     ...(cookie === null ? [] : [`Cookie: ${cookie}`]),
     "Content-Type: multipart/form-data; boundary=half",
-    `Content-Length: ${UPLOAD_BYTES}`,
+    `Content-Length: ${uploadBytes}`,
   ];
   const part = 'Content-Disposition: form-data; name="photo"; filename="boat.jpg"';
   socket.write(`${head.join("\r\n")}\r\n\r\n--half\r\n${part}\r\nContent-Type: image/jpeg\r\n\r\n`);
-  const piece = Buffer.alloc(MB, 0xff);
-  for (let sent = 0; sent < UPLOAD_BYTES / 2 && !socket.destroyed; sent += MB) {
+  const piece = Buffer.alloc(megabyte, 0xff);
+  for (let sent = 0; sent < uploadBytes / 2 && !socket.destroyed; sent += megabyte) {
     await new Promise<void>((resolve) => {
       socket.write(piece, () => resolve());
     });
@@ -86,8 +86,8 @@ async function sendHalf(site: FaultSite, cookie: string | null): Promise<Socket>
 }
 
 async function measureStop(site: FaultSite): Promise<Row[]> {
-  const load = requestSteadily(site, BROWSERS);
-  while ((load.tally.answered.get(200) ?? 0) < BROWSERS) await sleep(50);
+  const load = requestSteadily(site, browsers);
+  while ((load.tally.answered.get(200) ?? 0) < browsers) await sleep(50);
   const inFlight = load.inFlight();
   const startedAt = performance.now();
   await Promise.all([site.end("SIGTERM"), load.done]);
@@ -104,7 +104,7 @@ async function measureStop(site: FaultSite): Promise<Row[]> {
       id: "R18",
       what: "end of the process after SIGTERM under load",
       unit: "s",
-      goal: { atMost: STOP_LIMIT_SECONDS },
+      goal: { atMost: stopLimitSeconds },
       rounds: [seconds],
     },
   ];

@@ -27,7 +27,7 @@ export function cpuBetween(before: ThreadsCpu, after: ThreadsCpu): number {
   return [...after].reduce((sum, [thread, used]) => sum + used - (before.get(thread) ?? 0), 0);
 }
 
-const TICK_MS = 10;
+const tickMs = 10;
 
 /** Parses a process's line in `/proc/<pid>/stat`, which counts CPU in steps of 10 ms. */
 export function readProcessStat(stat: string) {
@@ -36,9 +36,9 @@ export function readProcessStat(stat: string) {
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11).map(Number);
   return {
     parent: Number(fields[1]),
-    cpuMs: (user + system) * TICK_MS,
+    cpuMs: (user + system) * tickMs,
     /** Of its child processes that have ended. */
-    endedCpuMs: (endedUser + endedSystem) * TICK_MS,
+    endedCpuMs: (endedUser + endedSystem) * tickMs,
   };
 }
 

@@ -28,8 +28,8 @@ export type Run = {
 /** A part's rows, and the run that produced them. */
 export type MeasuredPart = { run: Run; rows: readonly Row[] };
 
-const BEGIN = "<!-- results: written by npm run bench, not by hand -->";
-const END = "<!-- end of results -->";
+const beginMark = "<!-- results: written by npm run bench, not by hand -->";
+const endMark = "<!-- end of results -->";
 const rowHead = ["id", "what", "goal", "median", "least to greatest", "", "part"];
 const runHead = ["part", "taken (UTC)", "commit", "cores", "load", "sizes", "rounds", "seconds"];
 
@@ -77,7 +77,7 @@ export function withResults(
   const runs = [...oldRuns, ...measured.map(({ run }) => runCells(run))];
   runs.sort((a, b) => place(a[0]) - place(b[0]));
   const written = [
-    BEGIN,
+    beginMark,
     "",
     "## Last results",
     "",
@@ -87,7 +87,7 @@ export function withResults(
     "",
     table(runHead, runs),
     "",
-    END,
+    endMark,
   ].join("\n");
   return `${before.trimEnd()}\n\n${written}\n\n${after.trimStart()}`;
 }
@@ -97,13 +97,13 @@ export function withResults(
  * heading.
  */
 function split(document: string) {
-  const begin = document.indexOf(BEGIN);
-  const end = document.indexOf(END);
+  const begin = document.indexOf(beginMark);
+  const end = document.indexOf(endMark);
   if (begin >= 0 && end > begin) {
     return {
       before: document.slice(0, begin),
       section: document.slice(begin, end),
-      after: document.slice(end + END.length),
+      after: document.slice(end + endMark.length),
     };
   }
   const heading = document.indexOf("\n## ");

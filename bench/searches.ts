@@ -38,7 +38,7 @@ const questions: Readonly<Record<string, Question>> = {
  * Time limit per round for repeating a search without the index, which may take ten seconds with a million
  * boats.
  */
-const WITHOUT_INDEX_MS = 2_000;
+const withoutIndexMs = 2_000;
 
 /** A market that is filled and loaded into an index, and the two ways to answer its searches. */
 type Market = {
@@ -135,7 +135,7 @@ async function inTurns(markets: readonly Market[], ask: Question, times: number)
       for (const way of ways) {
         const at = key(way, size);
         const before = found.get(at) ?? [];
-        if (way === "sql" && sum(before) > WITHOUT_INDEX_MS) continue;
+        if (way === "sql" && sum(before) > withoutIndexMs) continue;
         const took = await timeOnce(() => ask(byWay[way]));
         found.set(at, [...before, took]);
       }

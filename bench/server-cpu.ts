@@ -7,8 +7,8 @@ import { cpuBetween, threadsCpu } from "./process-cpu.ts";
 import type { Row } from "./report.ts";
 import type { Site } from "./running-site.ts";
 
-const WARM_UP = 100;
-const REQUESTS = 40;
+const warmUp = 100;
+const requests = 40;
 
 /** The site's CPU milliseconds for a page: from the cache, as visitors get it, and rendered. */
 type Costs = { kept: number[]; rendered: number[] };
@@ -53,7 +53,7 @@ async function firstLoadOf(site: Site, { page, path, reference }: MeasuredPage):
 
 async function costsOf(site: Site, pages: readonly MeasuredPage[], { rounds }: Options) {
   for (const { path } of pages) {
-    for (let request = 0; request < WARM_UP; request += 1) await textOf(site, path);
+    for (let request = 0; request < warmUp; request += 1) await textOf(site, path);
   }
   const cards = await textOf(site, "/search");
   const unit: number[] = [];
@@ -64,8 +64,8 @@ async function costsOf(site: Site, pages: readonly MeasuredPage[], { rounds }: O
     // first.
     await sleep(100);
     for (const [index, { path }] of pages.entries()) {
-      costs[index]?.kept.push(await cpuOf(site, path, REQUESTS));
-      costs[index]?.rendered.push(await cpuOf(site, path, REQUESTS / 4, rendered));
+      costs[index]?.kept.push(await cpuOf(site, path, requests));
+      costs[index]?.rendered.push(await cpuOf(site, path, requests / 4, rendered));
     }
   }
   return { unit, costs };

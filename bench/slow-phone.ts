@@ -3,7 +3,7 @@ import { type Browser, type CDPSession, chromium, type Locator, type Page } from
 import { findBrowser } from "#tests/setup/browser.ts";
 import { costOfTrace, type LoadCost } from "./main-thread.ts";
 
-const SETTLED_WITHIN_MS = 30_000;
+const settledWithinMs = 30_000;
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -93,7 +93,7 @@ async function boxOf(target: Locator) {
 
 /** Resolves once the main thread has been nearly idle for a second, or after 30 seconds. */
 async function untilSettled(client: CDPSession): Promise<void> {
-  const endsAt = performance.now() + SETTLED_WITHIN_MS;
+  const endsAt = performance.now() + settledWithinMs;
   let quiet = 0;
   let before = await taskMs(client);
   while (quiet < 2 && performance.now() < endsAt) {

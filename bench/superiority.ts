@@ -64,7 +64,7 @@ function variance(values: readonly number[]): number {
 
 export type Verdict = "alike" | "undecided" | "apart";
 
-const BAND = 0.05;
+const band = 0.05;
 
 /**
  * `apart` if the whole interval is outside 0.45 to 0.55, `alike` if it is inside. Inside, one attempt tells
@@ -74,6 +74,6 @@ const BAND = 0.05;
  * distinguishes in 65 of 100 cases nearly always. `alike` needs a thousand requests of each kind.
  */
 export function verdictOf({ low, high }: Superiority): Verdict {
-  if (high < 0.5 - BAND || low > 0.5 + BAND) return "apart";
-  return low >= 0.5 - BAND && high <= 0.5 + BAND ? "alike" : "undecided";
+  if (high < 0.5 - band || low > 0.5 + band) return "apart";
+  return low >= 0.5 - band && high <= 0.5 + band ? "alike" : "undecided";
 }

@@ -9,8 +9,8 @@ import { untilIdle } from "./process-cpu.ts";
 import type { Row } from "./report.ts";
 import { quantile } from "./superiority.ts";
 
-const UPLOADERS = 8;
-const PAGES_PER_SECOND = 20;
+const uploaders = 8;
+const pagesPerSecond = 20;
 
 /**
  * The 99th percentile of page times while 8 people upload 12-megapixel photos one after another, compared
@@ -18,7 +18,7 @@ const PAGES_PER_SECOND = 20;
  */
 export async function measureUploads({ rounds, isQuick }: Options): Promise<Row[]> {
   const seconds = isQuick ? 3 : 10;
-  const photos = await phonePhotos(UPLOADERS);
+  const photos = await phonePhotos(uploaders);
   const site = await openFaultSite({ environment: { DEMO: "1", DEMO_PICTURES: "0" } });
   const [ratios, idle, busy]: [number[], number[], number[]] = [[], [], []];
   try {
@@ -40,7 +40,7 @@ export async function measureUploads({ rounds, isQuick }: Options): Promise<Row[
   } finally {
     await site.close();
   }
-  const during = `page p99 during ${UPLOADERS} uploads`;
+  const during = `page p99 during ${uploaders} uploads`;
   return [
     { id: "S8", what: `${during} / idle`, unit: "", goal: { atMost: 2 }, rounds: ratios },
     { id: "S8", what: during, unit: "ms", goal: null, rounds: busy },
@@ -56,7 +56,7 @@ async function pagesP99(site: FaultSite, seconds: number): Promise<number> {
     { path: site.conversation.path, cookie: site.conversation.cookie },
   ];
   const { latencies, failures } = await openLoop({
-    perSecond: PAGES_PER_SECOND,
+    perSecond: pagesPerSecond,
     seconds,
     async send(number) {
       const { path, cookie } = pages[number % pages.length] ?? { path: "/", cookie: null };

@@ -8,10 +8,10 @@ import { type BenchDatabase, openBenchDatabase } from "./database.ts";
 import type { Options } from "./options.ts";
 import type { Row } from "./report.ts";
 
-const MAILS = 400;
-const PICTURES = 1_000;
+const mailCount = 400;
+const pictureCount = 1_000;
 /** About as long as a picture takes, but without using the CPU: only the queue is measured. */
-const PICTURE_MS = 200;
+const pictureMs = 200;
 
 /**
  * Seconds until 400 waiting mail jobs are done, excluding the mail server's time, and seconds until a new
@@ -29,14 +29,14 @@ export async function measureWaitingJobs({ rounds }: Options): Promise<Row[]> {
     return [
       {
         id: "S16",
-        what: `${MAILS} waiting mail jobs`,
+        what: `${mailCount} waiting mail jobs`,
         unit: "s",
         goal: { atMost: 10 },
         rounds: mails,
       },
       {
         id: "S16",
-        what: `start of a new mail behind ${PICTURES} waiting pictures`,
+        what: `start of a new mail behind ${pictureCount} waiting pictures`,
         unit: "s",
         goal: { atMost: 1 },
         rounds: behind,
@@ -51,13 +51,13 @@ async function secondsOfMails(database: BenchDatabase): Promise<number> {
   const jobs = await openJobs(database);
   const all = Promise.withResolvers<void>();
   let done = 0;
-  for (let person = 0; person < MAILS; person += 1) {
+  for (let person = 0; person < mailCount; person += 1) {
     await jobs.queue.enqueue(database.db, resetEmailJob.with({ userId: String(person) }));
   }
   const startedAt = performance.now();
   const count = async () => {
     done += 1;
-    if (done === MAILS) all.resolve();
+    if (done === mailCount) all.resolve();
   };
   const picture = handleJob(photoEncodingJob, async () => {});
   await jobs.work([handleJob(resetEmailJob, count), picture], {});
@@ -68,7 +68,7 @@ async function secondsOfMails(database: BenchDatabase): Promise<number> {
 
 async function secondsUntilMail(database: BenchDatabase): Promise<number> {
   const jobs = await openJobs(database);
-  for (let picture = 0; picture < PICTURES; picture += 1) {
+  for (let picture = 0; picture < pictureCount; picture += 1) {
     await jobs.queue.enqueue(database.db, photoEncodingJob.with({ url: String(picture) }));
   }
   const pictures = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ async function secondsUntilMail(database: BenchDatabase): Promise<number> {
   const handlers = [
     handleJob(photoEncodingJob, async () => {
       pictures.resolve();
-      await sleep(PICTURE_MS);
+      await sleep(pictureMs);
     }),
     handleJob(resetEmailJob, async () => mail.resolve(performance.now())),
   ];

@@ -7,7 +7,7 @@ import type { Options } from "./options.ts";
 import type { Row } from "./report.ts";
 import { type Site, startSite } from "./running-site.ts";
 
-const BROWSERS = 16;
+const browsers = 16;
 
 /** The same page from the cache, and rendered: requests with an unknown cookie never get a cached page. */
 const pages = [
@@ -76,7 +76,7 @@ async function pagesPerSecond(
   roundMs: number,
 ): Promise<number> {
   const port = Number(new URL(baseUrl).port);
-  const agent = new Agent({ keepAlive: true, maxSockets: BROWSERS });
+  const agent = new Agent({ keepAlive: true, maxSockets: browsers });
   const startedAt = performance.now();
   let count = 0;
   const browse = async () => {
@@ -85,7 +85,7 @@ async function pagesPerSecond(
       count += 1;
     }
   };
-  await Promise.all(Array.from({ length: BROWSERS }, browse));
+  await Promise.all(Array.from({ length: browsers }, browse));
   agent.destroy();
   return (count * 1000) / (performance.now() - startedAt);
 }

@@ -10,17 +10,17 @@ import { isReading } from "./same-origin.ts";
  * body costs up to 50 ms of CPU. The limits of single actions are lower and shared by all processes. This
  * limit is per process, because it has to cost nothing.
  */
-export const FORMS_PER_MINUTE = 300;
+export const formsPerMinute = 300;
 
 /**
  * A payment provider sends notifications from a few addresses, and retries a refused one only hours later.
  */
-const NOTIFICATIONS_PER_MINUTE = 3000;
+const notificationsPerMinute = 3000;
 
 /** Counts the forms and notifications of each address (for IPv6 its /64) before their bodies are read. */
 export function countAddresses(): RequestHandler {
-  const forms = new RateLimiterMemory({ points: FORMS_PER_MINUTE, duration: 60 });
-  const notifications = new RateLimiterMemory({ points: NOTIFICATIONS_PER_MINUTE, duration: 60 });
+  const forms = new RateLimiterMemory({ points: formsPerMinute, duration: 60 });
+  const notifications = new RateLimiterMemory({ points: notificationsPerMinute, duration: 60 });
   return async (request, response, next) => {
     if (!isReading(request.method)) {
       const limiter = request.path.startsWith("/webhooks/") ? notifications : forms;

@@ -5,7 +5,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { createHttpServer } from "#server/http.ts";
 import { openProcess } from "#server/open-process.ts";
 import type { StartOptions } from "#server/start-options.ts";
-import { CLOSE_WITHIN_MS } from "#server/stop-limits.ts";
+import { closeWithinMs } from "#server/stop-limits.ts";
 
 // Screen tests use the same bundle: its server and jobs, with their own services.
 export { createHttpServer } from "./http.ts";
@@ -42,7 +42,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       const { shutdownDelay, shutdownTimeout } = options.environment;
       await stop({ delayMs: shutdownDelay * 1000, answerWithinMs: shutdownTimeout * 1000 });
       // A stalled database would keep its connections open, and the process alive, for minutes.
-      await Promise.race([site.close(), wait(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.race([site.close(), wait(closeWithinMs, undefined, { ref: false })]);
     },
   };
 }

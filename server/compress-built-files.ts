@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const texts = new Set([".css", ".js", ".json", ".svg", ".webmanifest"]);
 
 /** Below this size, compression saves less than its headers cost. */
-const MIN_BYTES = 256;
+const minBytes = 256;
 
 /**
  * Writes `<name>.br` and `<name>.gz` next to each text file of a folder, with the best compression. This
@@ -22,7 +22,7 @@ export async function compressBuiltFiles(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < MIN_BYTES) return;
+  if (content.length < minBytes) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

@@ -6,7 +6,7 @@ const sharesOf = (variables: Record<string, string>) =>
   connectionShares(readEnvironment(variables, "/srv/escale"));
 
 /** One connection each for live events, new jobs and changes of public pages. */
-const LISTENING = 3;
+const listening = 3;
 
 describe("connectionShares", () => {
   it("gives a single process DATABASE_POOL_SIZE connections for pages and ten for jobs", () => {
@@ -27,7 +27,7 @@ describe("connectionShares", () => {
   it("keeps up to eight processes within PostgreSQL's hundred connections minus three reserved ones", () => {
     for (const workers of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const { pages, jobs } = sharesOf({ WORKERS: String(workers) });
-      expect(workers * (pages + jobs + LISTENING)).toBeLessThanOrEqual(97);
+      expect(workers * (pages + jobs + listening)).toBeLessThanOrEqual(97);
     }
   });
 });

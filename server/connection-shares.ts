@@ -2,8 +2,8 @@ import type { Environment } from "#app/platform/configuration/env.server.ts";
 import { backgroundLimits } from "#app/platform/database/db.server.ts";
 
 /** A page runs up to five queries at the same time. */
-const MIN_FOR_PAGES = 5;
-const MIN_FOR_JOBS = 3;
+const minForPages = 5;
+const minForJobs = 3;
 
 /**
  * How many database connections one process gets for pages and for jobs. The processes of a machine divide
@@ -17,7 +17,7 @@ export function connectionShares({
   const shareOf = (all: number, min: number) =>
     Math.min(all, Math.max(min, Math.ceil(all / workers)));
   return {
-    pages: shareOf(databaseLimits.size, MIN_FOR_PAGES),
-    jobs: shareOf(backgroundLimits.size, MIN_FOR_JOBS),
+    pages: shareOf(databaseLimits.size, minForPages),
+    jobs: shareOf(backgroundLimits.size, minForJobs),
   };
 }

@@ -1,7 +1,7 @@
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
 
 /** The oldest PostgreSQL version that the migrations support. */
-const OLDEST = 150_000;
+const oldest = 150_000;
 
 /** The extensions that the first migrations create. */
 export const neededExtensions = ["btree_gist", "unaccent", "pg_trgm"] as const;
@@ -24,7 +24,7 @@ export type DatabaseFacts = {
  */
 export function databaseObstacle(facts: DatabaseFacts): string | null {
   const { version, encoding, role, mayCreate, missing } = facts;
-  if (version < OLDEST) {
+  if (version < oldest) {
     return operatorText("database_too_old", { version: Math.floor(version / 10_000) });
   }
   if (encoding !== "UTF8") {

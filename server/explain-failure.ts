@@ -7,7 +7,7 @@ import { explainPostgresError } from "./postgres-messages.ts";
 import { StartError } from "./start-error.ts";
 
 /** System errors that an operator can fix, by their code. */
-const DENIALS: Record<string, string> = {
+const denials: Record<string, string> = {
   EACCES: operatorText("access_denied"),
   EPERM: operatorText("access_denied"),
   EROFS: operatorText("disk_read_only"),
@@ -21,7 +21,7 @@ export function explainFailure(error: unknown): string {
   // By its name, because the built application has its own copy of the class.
   if (error instanceof Error && error.name === NewerDatabaseError.name) return error.message;
   if (error instanceof EmbeddedPostgresError) return explainPostgresError(error);
-  const denial = DENIALS[failureCode(error) ?? ""];
+  const denial = denials[failureCode(error) ?? ""];
   if (denial !== undefined) return `${denial}: ${failureMessage(error)}`;
   return error instanceof Error ? withCauses(error) : String(error);
 }

@@ -23,10 +23,10 @@ export async function requireFreePort({ port, host }: Place): Promise<void> {
   await once(probe, "close");
 }
 
-const NOT_HERE = new Set(["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"]);
+const notHere = new Set(["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"]);
 
 function explain(failure: unknown, { port, host }: Place): StartError | null {
-  if (host !== null && NOT_HERE.has(failureCode(failure) ?? "")) {
+  if (host !== null && notHere.has(failureCode(failure) ?? "")) {
     return new StartError(operatorText("host_elsewhere", { host }));
   }
   const code = failureCode(failure);

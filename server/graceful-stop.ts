@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import { ACCEPT_WITHIN_MS } from "./stop-limits.ts";
+import { acceptWithinMs } from "./stop-limits.ts";
 
 /** Browsers open connections in advance. Connections that have sent nothing are closed after this time. */
-const SILENT_MS = 500;
+const silentMs = 500;
 
 type StopOptions = {
   /** How long new connections are still accepted: a load balancer needs time to notice. */
@@ -44,7 +44,7 @@ export function prepareGracefulStop(server: Server) {
    * accepts one in each turn of the event loop.
    */
   async function acceptWaiting(): Promise<void> {
-    const end = performance.now() + ACCEPT_WITHIN_MS;
+    const end = performance.now() + acceptWithinMs;
     let before: number;
     do {
       before = accepted;
@@ -70,7 +70,7 @@ export function prepareGracefulStop(server: Server) {
       await acceptWaiting();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       onNoMoreConnections();
-      const silent = setTimeout(() => void closeSilent(), SILENT_MS);
+      const silent = setTimeout(() => void closeSilent(), silentMs);
       const cutOff = setTimeout(() => server.closeAllConnections(), answerWithinMs);
       await closed;
       clearTimeout(silent);

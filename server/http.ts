@@ -44,7 +44,7 @@ export function createHttpServer(
   const server = createServer(before(app));
   // Longer than proxies keep a connection open. If the site closed a connection at the moment when the proxy
   // reuses it, a visitor would get a 502.
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.keepAliveTimeout = keepAliveMs;
   const graceful = prepareGracefulStop(server);
   app.disable("x-powered-by");
   if (services.environment.trustProxy) app.set("trust proxy", services.environment.trustProxy);
@@ -96,7 +96,7 @@ export function createHttpServer(
 }
 
 /** nginx and load balancers of large providers close after 60 seconds. */
-const KEEP_ALIVE_MS = 75_000;
+const keepAliveMs = 75_000;
 
 /** The handler of everything that the router serves. */
 function pages(services: Services): { handle: RequestHandler; prepare: () => Promise<void> } {

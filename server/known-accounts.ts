@@ -10,13 +10,13 @@ export type KnownAccounts = {
 };
 
 /** The summary of the start does not wait longer than this. */
-const GIVE_UP_AFTER_MS = 5_000;
+const giveUpAfterMs = 5_000;
 
 /** Null if the database did not answer; the site is running by then, and keeps running. */
 export async function readKnownAccounts(connectionString: string): Promise<KnownAccounts | null> {
   const limits = {
-    connectionTimeoutMillis: GIVE_UP_AFTER_MS,
-    query_timeout: GIVE_UP_AFTER_MS,
+    connectionTimeoutMillis: giveUpAfterMs,
+    query_timeout: giveUpAfterMs,
   };
   try {
     const { rows } = await onOwnConnection({ connectionString, ...limits }, (client) =>

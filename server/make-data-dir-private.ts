@@ -2,10 +2,10 @@ import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The site's folders below DATA_DIR. */
-const FOLDERS = ["files", "mail", "uploads"];
+const folders = ["files", "mail", "uploads"];
 
 /** The site's files in DATA_DIR. */
-const FILES = ["escale.lock", "secrets.json"];
+const files = ["escale.lock", "secrets.json"];
 
 /**
  * Makes what the site keeps in the data directory unreadable for other users of the machine, including what
@@ -14,8 +14,8 @@ const FILES = ["escale.lock", "secrets.json"];
  * mounted volume has entries of the system, which only root may change.
  */
 export async function makeDataDirPrivate(dataDir: string): Promise<void> {
-  for (const name of FOLDERS) await chmod(join(dataDir, name), 0o700).catch(ignoreMissing);
-  for (const name of FILES) await chmod(join(dataDir, name), 0o600).catch(ignoreMissing);
+  for (const name of folders) await chmod(join(dataDir, name), 0o700).catch(ignoreMissing);
+  for (const name of files) await chmod(join(dataDir, name), 0o600).catch(ignoreMissing);
 }
 
 /** Not every site has all of them: photos may be in S3, secrets in the environment. */

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { failureCode } from "./failure.ts";
 
 /** All sources of the build, relative to the project's root. */
-const SOURCES = [
+const sources = [
   "app",
   "server",
   "db",
@@ -23,7 +23,7 @@ const SOURCES = [
 ];
 
 /** Files in these folders that the build writes itself or never reads. */
-const LEFT_OUT = [
+const leftOut = [
   /^app\/i18n\/paraglide\//,
   /^project\.inlang\/(cache\/|README\.md$|\.)/,
   /\.test\.tsx?$/,
@@ -67,8 +67,9 @@ function stampFile(root: string): string {
 }
 
 function listSources(root: string): string[] {
-  return SOURCES.flatMap((source) => listFiles(root, join(root, source)))
-    .filter((file) => !LEFT_OUT.some((pattern) => pattern.test(file)))
+  return sources
+    .flatMap((source) => listFiles(root, join(root, source)))
+    .filter((file) => !leftOut.some((pattern) => pattern.test(file)))
     .sort();
 }
 

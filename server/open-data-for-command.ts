@@ -7,7 +7,7 @@ import { NewerDatabaseError, readSchemaState } from "#app/platform/database/sche
 import { DataDirInUseError, lockDataDir } from "./data-dir-lock.ts";
 import type { Log } from "./log.ts";
 import { onOwnConnection } from "./on-own-connection.ts";
-import { EMBEDDED_DATABASE, type OpenData, openData } from "./open-data.ts";
+import { embeddedDatabase, type OpenData, openData } from "./open-data.ts";
 import { readOrCreateSecrets, secretsFile } from "./secrets-file.ts";
 import { StartError } from "./start-error.ts";
 
@@ -74,7 +74,7 @@ async function joinRunningSite({
   authSecret,
   encryptionKey,
 }: Environment): Promise<OpenData> {
-  const databaseUrl = runningDatabaseUrl({ dataDir, database: EMBEDDED_DATABASE });
+  const databaseUrl = runningDatabaseUrl({ dataDir, database: embeddedDatabase });
   if (databaseUrl === null) throw new StartError(operatorText("site_between"));
   const kept = await readOrCreateSecrets(dataDir);
   return {

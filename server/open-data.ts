@@ -6,7 +6,7 @@ import { requireReachableDatabase } from "./require-database.ts";
 import { readOrCreateSecrets } from "./secrets-file.ts";
 
 /** The name of the embedded database and of the role that owns it. */
-export const EMBEDDED_DATABASE = "escale";
+export const embeddedDatabase = "escale";
 
 export type OpenData = {
   databaseUrl: string;
@@ -28,7 +28,7 @@ export async function openData(environment: Environment, log: Log): Promise<Open
   const kept = await readOrCreateSecrets(dataDir);
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    database: EMBEDDED_DATABASE,
+    database: embeddedDatabase,
     onEvent: logPostgresEvents(log),
   });
   return {

@@ -12,7 +12,7 @@ import { isReadable } from "./malformed-requests.ts";
 import { factsOf } from "./response-facts.ts";
 
 /** Longer URLs are rare, and as cache keys they would fill the memory. */
-const MAX_ADDRESS_LENGTH = 500;
+const maxAddressLength = 500;
 
 /**
  * Cookies that do not change a public page, except for the languages, which are part of the cache key. One
@@ -38,11 +38,11 @@ export function publicPages({
   publicPages: pages,
   clock,
 }: Pick<Services, "publicPages" | "clock">) {
-  if (pages === null) return WITHOUT_CACHE;
+  if (pages === null) return withoutCache;
   return cachedPages(pages, clock);
 }
 
-const WITHOUT_CACHE: PageCache = {
+const withoutCache: PageCache = {
   before: (application) => application,
   record: (_request, _response, next) => next(),
 };
@@ -95,7 +95,7 @@ function cachedPages(pages: PublicPages, clock: Clock): PageCache {
 export function isOfAnyVisitor({ method, headers, url = "" }: IncomingMessage): boolean {
   return (
     method === "GET" &&
-    url.length <= MAX_ADDRESS_LENGTH &&
+    url.length <= maxAddressLength &&
     headers["content-length"] === undefined &&
     headers["transfer-encoding"] === undefined &&
     headers.range === undefined &&

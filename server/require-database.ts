@@ -6,7 +6,7 @@ import { failureCode, failureMessage } from "./failure.ts";
 import { onOwnConnection } from "./on-own-connection.ts";
 import { StartError } from "./start-error.ts";
 
-const CONNECT_WITHIN_MS = 10_000;
+const connectWithinMs = 10_000;
 
 /**
  * Throws a `StartError` that names DATABASE_URL if the operator's database cannot be reached, or if the
@@ -23,7 +23,7 @@ export async function requireReachableDatabase(databaseUrl: string): Promise<voi
 }
 
 async function askForFacts(connectionString: string): Promise<DatabaseFacts> {
-  const config = { connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS };
+  const config = { connectionString, connectionTimeoutMillis: connectWithinMs };
   try {
     return await onOwnConnection(config, readFacts);
   } catch (error) {
@@ -47,7 +47,7 @@ async function readFacts(client: pg.Client): Promise<DatabaseFacts> {
 }
 
 /** Reasons that the operator can fix, by the code of the system or of PostgreSQL. */
-const REASONS = {
+const reasons = {
   ECONNREFUSED: "database_silent",
   ENOENT: "database_silent",
   ENOTFOUND: "database_host_unknown",
@@ -58,7 +58,7 @@ const REASONS = {
 } as const;
 
 /** Reasons for which the library throws errors without a code, by what their messages contain. */
-const UNCODED_REASONS = [
+const uncodedReasons = [
   ["timeout expired", "database_mute"],
   ["client password must be a", "database_no_password"],
 ] as const;
@@ -67,15 +67,15 @@ function unreachable(databaseUrl: string, error: unknown): StartError {
   const message = failureMessage(error);
   const code = codeOf(error);
   const reason = isKnown(code)
-    ? REASONS[code]
-    : UNCODED_REASONS.find(([part]) => message.includes(part))?.[1];
+    ? reasons[code]
+    : uncodedReasons.find(([part]) => message.includes(part))?.[1];
   const place = withoutPassword(databaseUrl);
   if (reason) return new StartError(operatorText(reason, { place }));
   return new StartError(operatorText("database_unreachable", { place, reason: message }));
 }
 
-function isKnown(code: string): code is keyof typeof REASONS {
-  return Object.hasOwn(REASONS, code);
+function isKnown(code: string): code is keyof typeof reasons {
+  return Object.hasOwn(reasons, code);
 }
 
 /**

@@ -1,10 +1,10 @@
 /** A process that served for this long did not fail because of its start. */
-export const STABLE_MS = 10_000;
+export const stableMs = 10_000;
 
-const FIRST_PAUSE_MS = 200;
-const MAX_PAUSE_MS = 15_000;
+const firstPauseMs = 200;
+const maxPauseMs = 15_000;
 /** How many processes in a row may end before they serve until restarts are hopeless. */
-const HOPELESS_AFTER = 5;
+const hopelessAfter = 5;
 
 /**
  * Returns a function that decides when to restart a process that ended: at once if it had served for a while,
@@ -15,9 +15,9 @@ export function restartPlanner() {
   let early = 0;
   let unserved = 0;
   return (servedMs: number): { pauseMs: number; isHopeless: boolean } => {
-    early = servedMs >= STABLE_MS ? 0 : early + 1;
+    early = servedMs >= stableMs ? 0 : early + 1;
     unserved = servedMs > 0 ? 0 : unserved + 1;
-    const pauseMs = early === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (early - 1), MAX_PAUSE_MS);
-    return { pauseMs, isHopeless: unserved >= HOPELESS_AFTER };
+    const pauseMs = early === 0 ? 0 : Math.min(firstPauseMs * 2 ** (early - 1), maxPauseMs);
+    return { pauseMs, isHopeless: unserved >= hopelessAfter };
   };
 }

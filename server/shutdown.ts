@@ -4,14 +4,14 @@ import { explainFailure } from "./explain-failure.ts";
 import { failureMessage } from "./failure.ts";
 import type { Log } from "./log.ts";
 import { whenNpmEnds } from "./npm-parent.ts";
-import { STOP_SIGNALS } from "./stop-signals.ts";
+import { stopSignals } from "./stop-signals.ts";
 import { undoList } from "./undo-list.ts";
 
 /** npm forwards a Ctrl-C that the terminal has already sent, so one key press causes two signals. */
-const SAME_PRESS_MS = 1_000;
+const samePressMs = 1_000;
 
 /** Ctrl-C also ends the child processes of a step. This process may notice their end before the signal. */
-const SIGNAL_DELAY_MS = 200;
+const signalDelayMs = 200;
 
 export type Shutdown = {
   /**
@@ -54,11 +54,11 @@ export function prepareShutdown(log: Log): Shutdown {
   }
 
   function onSignal(): void {
-    const isSecond = requestedAt !== null && performance.now() - requestedAt > SAME_PRESS_MS;
+    const isSecond = requestedAt !== null && performance.now() - requestedAt > samePressMs;
     if (isSecond) process.exit(1);
     request();
   }
-  for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
+  for (const signal of stopSignals) process.on(signal, onSignal);
   whenNpmEnds(request);
 
   return {
@@ -69,7 +69,7 @@ export function prepareShutdown(log: Log): Shutdown {
       starting = false;
     },
     async endBecause(reason) {
-      await Promise.all([undoAll(), wait(SIGNAL_DELAY_MS)]);
+      await Promise.all([undoAll(), wait(signalDelayMs)]);
       if (requestedAt !== null) process.exit(0);
       log.error(explainFailure(reason));
       process.exit(1);

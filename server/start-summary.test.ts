@@ -7,13 +7,13 @@ const found: Findings = { accounts: { demo: true, admin: true }, keyWarning: nul
 const summaryOf = (variables: Record<string, string>, findings: Partial<Findings> = {}) =>
   startSummary(readEnvironment(variables, "/srv"), app, { ...found, ...findings });
 
-const SMTP_URL = "smtp://mail.example:587";
+const withMail = { SMTP_URL: "smtp://mail.example:587" };
 
 test("a warning in both languages appears if mail leaves this machine with links to this machine", () => {
-  expect(summaryOf({ SMTP_URL })).toMatch(
+  expect(summaryOf(withMail)).toMatch(
     /ATTENTION : .*http:\/\/localhost:3000.* \/ WARNING: .*http:\/\/localhost:3000.*PUBLIC_URL/,
   );
-  for (const variables of [{}, { SMTP_URL, PUBLIC_URL: "https://boats.example" }]) {
+  for (const variables of [{}, { ...withMail, PUBLIC_URL: "https://boats.example" }]) {
     expect(summaryOf(variables)).not.toContain("WARNING");
   }
 });
@@ -23,17 +23,17 @@ test("a public site that sends no mail gets a warning in both languages", () => 
   expect(summaryOf({ PUBLIC_URL })).toMatch(
     /\n\nATTENTION : aucun e-mail n'est envoyé.* \/ WARNING: no email is sent.*SMTP_URL.*\n\n/,
   );
-  for (const variables of [{ PUBLIC_URL, SMTP_URL }, { PUBLIC_URL: "http://localhost:3000" }]) {
+  for (const variables of [{ PUBLIC_URL, ...withMail }, { PUBLIC_URL: "http://localhost:3000" }]) {
     expect(summaryOf(variables)).not.toContain("WARNING");
   }
 });
 
 test("a public address without https gets a warning in both languages", () => {
-  expect(summaryOf({ SMTP_URL, PUBLIC_URL: "http://boats.example" })).toMatch(
+  expect(summaryOf({ ...withMail, PUBLIC_URL: "http://boats.example" })).toMatch(
     /\n\nATTENTION : PUBLIC_URL est en http.* \/ WARNING: PUBLIC_URL is http: .*\n\n/,
   );
   for (const variables of [
-    { SMTP_URL, PUBLIC_URL: "https://boats.example" },
+    { ...withMail, PUBLIC_URL: "https://boats.example" },
     { PUBLIC_URL: "http://localhost:3000" },
     { PUBLIC_URL: "http://[::1]" },
   ]) {

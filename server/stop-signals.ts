@@ -1,2 +1,2 @@
 /** The signals that stop the site in order. */
-export const STOP_SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+export const stopSignals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;

@@ -7,7 +7,7 @@ import { onOwnConnection } from "./on-own-connection.ts";
 const tables = ["banking_info", "seller_tax_details", "calendar_feeds", "imported_calendars"];
 
 /** Checking a million rows takes a second. The summary of the start does not wait longer than this. */
-const GIVE_UP_AFTER_MS = 10_000;
+const giveUpAfterMs = 10_000;
 
 /**
  * The start's message about the keys of stored data: a warning with the names of the keys that ENCRYPTION_KEY
@@ -39,8 +39,8 @@ async function findUnopenedKeys(
 ): Promise<string[]> {
   const keys = parseEncryptionKeys(encryptionKey);
   const limits = {
-    connectionTimeoutMillis: GIVE_UP_AFTER_MS,
-    query_timeout: GIVE_UP_AFTER_MS,
+    connectionTimeoutMillis: giveUpAfterMs,
+    query_timeout: giveUpAfterMs,
   };
   const used = tables.map((table) => `select key_id from ${table} where key_id is not null`);
   const { rows } = await onOwnConnection({ connectionString, ...limits }, (client) =>

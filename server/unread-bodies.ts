@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { Request, RequestHandler } from "express";
 
 /** Long enough for a photo on a slow connection. A form that takes longer is cut off. */
-const LINGER_MS = 30_000;
+const lingerMs = 30_000;
 
 /**
  * Receives and discards the rest of a request's body after its response was sent. A form may be refused
@@ -16,7 +16,7 @@ export function dropUnreadBodies(): RequestHandler {
       // The router's listeners would buffer data that nobody reads.
       request.removeAllListeners("data");
       request.resume();
-      const timer = setTimeout(() => request.destroy(), LINGER_MS).unref();
+      const timer = setTimeout(() => request.destroy(), lingerMs).unref();
       request.once("close", () => clearTimeout(timer));
     });
     next();

@@ -3,7 +3,7 @@ import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { RunningApp } from "./app.ts";
 import { importBuiltApp } from "./built-app.ts";
 import { explainFailure } from "./explain-failure.ts";
-import { STOP_SIGNALS } from "./stop-signals.ts";
+import { stopSignals } from "./stop-signals.ts";
 import type { PrimaryMessage, WorkerData, WorkerMessage } from "./worker-messages.ts";
 
 // One of several processes that serve the site, started by server/workers.ts. It ends when the primary
@@ -13,7 +13,7 @@ process.env["NODE_ENV"] = "production"; // selects React's production build
 const projectRoot = dirname(import.meta.dirname);
 
 // Terminals and systemd send signals to all processes, but only the primary process acts on them.
-for (const signal of STOP_SIGNALS) process.on(signal, () => undefined);
+for (const signal of stopSignals) process.on(signal, () => undefined);
 
 const cancelling = new AbortController();
 let started: Promise<RunningApp> | undefined;

@@ -4,16 +4,16 @@ import { AppError } from "#app/platform/errors.ts";
  * The most bytes of a form besides its files: four times the longest text that any form accepts, with every
  * character percent-encoded.
  */
-export const MAX_TEXT_BYTES = 256 * 1024;
+export const maxTextBytes = 256 * 1024;
 /**
  * More fields than any of our forms has. Form parsers take quadratic time for many fields with the same name.
  */
-export const MAX_FIELDS = 1000;
+export const maxFields = 1000;
 
 /** Longer than any field name of our forms. */
-const MAX_NAME_LENGTH = 100;
+const maxNameLength = 100;
 /** More rows than any of our forms has. */
-export const MAX_ROWS = 100;
+export const maxRows = 100;
 
 /**
  * Checks the name of a field as soon as it is read, so that a body full of long encoded names is not parsed
@@ -21,9 +21,9 @@ export const MAX_ROWS = 100;
  * list (`photos[999999999]`).
  */
 export function requireFieldName(name: string | undefined): string {
-  if (name !== undefined && name.length <= MAX_NAME_LENGTH) {
+  if (name !== undefined && name.length <= maxNameLength) {
     const indices = [...name.matchAll(/\[(\d*)\]/g)].map(([, index]) => Number(index));
-    if (indices.every((index) => index < MAX_ROWS)) return name;
+    if (indices.every((index) => index < maxRows)) return name;
   }
   throw new AppError("bad_request");
 }

@@ -21,7 +21,7 @@ import { dismissRefusal, toastRefusal } from "./refusal-toast.ts";
 type Args<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
 /** Longer than the server takes for any form without files. After that, the connection counts as lost. */
-const ANSWER_WITHIN_MS = 30_000;
+const answerWithinMs = 30_000;
 
 /**
  * Creates a route's `clientAction`. The page and the typed values stay and a toast says what failed when the
@@ -80,7 +80,7 @@ async function answerInTime<Answer>(
   if (await hasFiles(request)) return serverAction();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("no answer in time")), ANSWER_WITHIN_MS);
+    timer = setTimeout(() => reject(new Error("no answer in time")), answerWithinMs);
   });
   return Promise.race([serverAction(), late]).finally(() => clearTimeout(timer));
 }

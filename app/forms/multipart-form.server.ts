@@ -3,8 +3,8 @@ import { Busboy } from "@fastify/busboy";
 import { AppError } from "#app/platform/errors.ts";
 import {
   chunksOf,
-  MAX_FIELDS,
-  MAX_TEXT_BYTES,
+  maxFields,
+  maxTextBytes,
   requireFieldName,
   TooLarge,
   withoutNul,
@@ -19,8 +19,8 @@ export type FileLimits = {
 };
 
 /** Enough for the longest field and file names. */
-const MAX_HEADER_BYTES = 2048;
-const MAX_HEADERS = 8;
+const maxHeaderBytes = 2048;
+const maxHeaders = 8;
 /** 1 to 70 of the characters that a boundary may contain (RFC 2046 5.1.1). */
 const validBoundary = /^[\w'()+,./:=? -]{1,70}$/;
 
@@ -41,11 +41,11 @@ export async function readMultipart(
   const parser = new Busboy({
     headers: { "content-type": `multipart/form-data; boundary="${boundary}"` },
     limits: {
-      parts: MAX_FIELDS,
+      parts: maxFields,
       files: files?.maxFiles ?? 0,
-      fieldSize: MAX_TEXT_BYTES,
-      headerSize: MAX_HEADER_BYTES,
-      headerPairs: MAX_HEADERS,
+      fieldSize: maxTextBytes,
+      headerSize: maxHeaderBytes,
+      headerPairs: maxHeaders,
     },
   });
   // The parser reports by events. The first failure of any kind ends the reading.
@@ -63,7 +63,7 @@ export async function readMultipart(
   let textBytes = 0;
   parser.on("field", (name, value, _, isCut) => {
     textBytes += Buffer.byteLength(value);
-    if (isCut || textBytes > MAX_TEXT_BYTES) return failAsForged();
+    if (isCut || textBytes > maxTextBytes) return failAsForged();
     try {
       form.append(requireFieldName(name), withoutNul(value));
     } catch (error) {
@@ -87,13 +87,13 @@ export async function readMultipart(
 
   const finished = new Promise((resolve) => parser.once("finish", resolve));
   const receive = async () => {
-    const maxBytes = (files?.maxBytes ?? 0) + MAX_TEXT_BYTES;
+    const maxBytes = (files?.maxBytes ?? 0) + maxTextBytes;
     let boundaries = 0;
     for await (const chunk of chunksOf(body, maxBytes)) {
       if (hasFailed) return;
       // The parser reports too many parts only at the end of a chunk, and parsing parts is slow.
       boundaries += occurrences(chunk, `--${boundary}`);
-      if (boundaries > MAX_FIELDS) return failAsForged();
+      if (boundaries > maxFields) return failAsForged();
       if (!parser.write(chunk)) await once(parser, "drain");
     }
     parser.end();

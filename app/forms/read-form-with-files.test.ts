@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readFormWithFiles } from "./read-form.server.ts";
 import { createUploadSpool, type UploadSpool } from "./upload-spool.server.ts";
 
-const MB = 1024 * 1024;
+const megabyte = 1024 * 1024;
 const boundary = "----FormBoundary7MA4YWxkTrZu0gW";
 const type = `multipart/form-data; boundary=${boundary}`;
 
@@ -51,7 +51,7 @@ function pieces(
 }
 const headOf = (name: string, fileName?: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? "" : `; filename="${fileName}"`}\r\n\r\n`;
-const read = (request: Request, limits = { maxBytes: 20 * MB, maxFiles: 10 }) =>
+const read = (request: Request, limits = { maxBytes: 20 * megabyte, maxFiles: 10 }) =>
   readFormWithFiles(request, { ...limits, spool });
 
 function photo(bytes: number, seed: number): Buffer {
@@ -96,7 +96,7 @@ describe("a form with files", () => {
   });
 
   it("may have ten photos of 12 MB", async () => {
-    const photos = Array.from({ length: 10 }, (_, index) => photo(12 * MB, index));
+    const photos = Array.from({ length: 10 }, (_, index) => photo(12 * megabyte, index));
     const body = function* () {
       for (const content of photos) {
         yield headOf("photos", "photo.jpg");
@@ -106,7 +106,7 @@ describe("a form with files", () => {
       yield `--${boundary}--`;
     };
     const request = streamed(pieces(body()));
-    const { ok, form } = await read(request, { maxBytes: 120 * MB, maxFiles: 10 });
+    const { ok, form } = await read(request, { maxBytes: 120 * megabyte, maxFiles: 10 });
     expect(ok).toBe(true);
     for (const [index, file] of filesOf(form).entries()) {
       expect(photos[index]?.equals(await file.bytes())).toBe(true);
@@ -127,10 +127,10 @@ describe("a form with files", () => {
     }
   });
 
-  const limits = { maxBytes: 2 * MB, maxFiles: 3 };
+  const limits = { maxBytes: 2 * megabyte, maxFiles: 3 };
   it.each([
-    ["all files together", [MB, MB, 300_000]],
-    ["one file", [10, 2 * MB + 1]],
+    ["all files together", [megabyte, megabyte, 300_000]],
+    ["one file", [10, 2 * megabyte + 1]],
     ["their number", [1, 1, 1, 1]],
   ])("is refused as too large because of %s, and keeps what came before", async (_what, sizes) => {
     const form = new FormData();
@@ -142,7 +142,8 @@ describe("a form with files", () => {
 
   it("may be exactly as large as is allowed", async () => {
     const form = new FormData();
-    for (const size of [MB, MB]) form.append("photos", new Blob([new Uint8Array(size)]), "a.jpg");
+    for (const size of [megabyte, megabyte])
+      form.append("photos", new Blob([new Uint8Array(size)]), "a.jpg");
     expect((await read(sent(form), limits)).ok).toBe(true);
   });
 
@@ -155,7 +156,7 @@ describe("a form with files", () => {
         yield new Uint8Array(64 * 1024);
       }
     };
-    const announced = streamed(pieces(endless()), { "Content-Length": String(3 * MB) });
+    const announced = streamed(pieces(endless()), { "Content-Length": String(3 * megabyte) });
     expect((await read(announced, limits)).ok).toBe(false);
     expect(pulled).toBeLessThan(2);
     expect((await read(streamed(pieces(endless())), limits)).ok).toBe(false);
@@ -194,7 +195,7 @@ describe("a form with files", () => {
       },
     };
     void readFormWithFiles(streamed(pieces(endless())), {
-      maxBytes: 20 * MB,
+      maxBytes: 20 * megabyte,
       maxFiles: 1,
       spool: stalled,
     });
@@ -209,8 +210,8 @@ describe("a form with files", () => {
     const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", script]);
     const { ok, held, read: afterOne } = JSON.parse(stdout);
     // 200 MB arrived in the first case, 120 MB in the second.
-    expect(held).toBeLessThan(20 * MB);
-    expect(afterOne).toBeLessThan(10 * MB);
+    expect(held).toBeLessThan(20 * megabyte);
+    expect(afterOne).toBeLessThan(10 * megabyte);
     expect(ok).toBe(true);
   });
 });

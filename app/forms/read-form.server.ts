@@ -4,9 +4,9 @@ import { AppError } from "#app/platform/errors.ts";
 import { parseJson } from "#app/platform/text/json.ts";
 import {
   chunksOf,
-  MAX_FIELDS,
-  MAX_ROWS,
-  MAX_TEXT_BYTES,
+  maxFields,
+  maxRows,
+  maxTextBytes,
   requireFieldName,
   TooLarge,
   withoutNul,
@@ -36,7 +36,7 @@ export async function readFormWithFiles(
 ): Promise<FormRead> {
   const form = new FormData();
   const announced = Number(request.headers.get("Content-Length"));
-  if (announced > files.maxBytes + MAX_TEXT_BYTES) return { ok: false, reason: "too_large", form };
+  if (announced > files.maxBytes + maxTextBytes) return { ok: false, reason: "too_large", form };
   try {
     await readInto(form, request, files);
     return { ok: true, form };
@@ -75,9 +75,9 @@ function mimeTypeOf(contentType: string): MIMEType | null {
 async function readUrlencoded(body: Request["body"], form: FormData): Promise<void> {
   const chunks: Uint8Array[] = [];
   let fields = 1;
-  for await (const chunk of chunksOf(body, MAX_TEXT_BYTES)) {
+  for await (const chunk of chunksOf(body, maxTextBytes)) {
     for (const byte of chunk) if (byte === ampersand) fields += 1;
-    if (fields > MAX_FIELDS) throw new AppError("bad_request");
+    if (fields > maxFields) throw new AppError("bad_request");
     chunks.push(chunk);
   }
   const pairs = new URLSearchParams(Buffer.concat(chunks).toString());
@@ -106,5 +106,5 @@ function isPress(mark: FormDataEntryValue, form: FormData): boolean {
   if (!read.success) return false;
   const { name, index = 0 } = read.data.payload;
   const contradicts = (field: string) => field === name || field.startsWith(`${name}.`);
-  return index < MAX_ROWS && ![...form.keys()].some(contradicts);
+  return index < maxRows && ![...form.keys()].some(contradicts);
 }

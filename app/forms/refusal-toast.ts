@@ -4,15 +4,15 @@ import { isRecord } from "#app/platform/text/json.ts";
 import { dismissToast, toast } from "#app/ui/toast.ts";
 
 // A single toast: it replaces the one about an earlier attempt.
-const TOAST = "form-refusal";
+const toastId = "form-refusal";
 
 /** Shows why a form was refused or not even sent. */
 export function toastRefusal({ title, text }: { title: string; text?: ReactNode }): void {
-  toast({ tone: "error", title, description: text }, TOAST);
+  toast({ tone: "error", title, description: text }, toastId);
 }
 
 export function dismissRefusal(): void {
-  dismissToast(TOAST);
+  dismissToast(toastId);
 }
 
 /**

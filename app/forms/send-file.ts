@@ -30,7 +30,7 @@ const pauses = [1000, 4000];
  * How long an upload may stand still, and the server may take once it has the whole file. After that, the
  * connection counts as lost.
  */
-const MOVES_WITHIN_MS = 60_000;
+const movesWithinMs = 60_000;
 
 /**
  * Sends a form with one file and reports the upload progress, which `fetch` cannot. While the server does not
@@ -74,7 +74,7 @@ function sendOnce<Value>({
     let stuck: ReturnType<typeof setTimeout> | undefined;
     const awaitMovement = () => {
       clearTimeout(stuck);
-      stuck = setTimeout(() => request.abort(), MOVES_WITHIN_MS);
+      stuck = setTimeout(() => request.abort(), movesWithinMs);
     };
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       awaitMovement();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cpuGrowth, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
+import { cpuGrowth, inProportion } from "#tests/support/cpu-growth.ts";
 import { alternateLinks } from "./alternate-links.ts";
 
 const origin = "https://escale.example";
@@ -55,5 +55,5 @@ test("a forged path takes time proportional to its length", async () => {
     from: 10_000,
     to: 40_000,
   });
-  expect(growth).toBeLessThan(IN_PROPORTION);
+  expect(growth).toBeLessThan(inProportion);
 });

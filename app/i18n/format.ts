@@ -13,8 +13,8 @@ import { m } from "./paraglide/messages.js";
 // Formatted here rather than by Intl, because server and browser may have different data but must render the
 // same page. Only the names of months and days come from Intl, one at a time.
 
-const NARROW = "\u202F";
-const NO_BREAK = "\u00A0";
+const narrow = "\u202F";
+const noBreak = "\u00A0";
 
 const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 
@@ -27,7 +27,7 @@ export function formatNumber(
   const [whole = "", fraction = ""] = text.split(".");
   const shown = decimals === "as_needed" ? fraction.replace(/0+$/, "") : fraction;
   const sign = value < 0 && /[1-9]/.test(text) ? "\u2212" : "";
-  const [group, point] = language === "en" ? [",", "."] : [NARROW, ","];
+  const [group, point] = language === "en" ? [",", "."] : [narrow, ","];
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
   return sign + grouped + (shown === "" ? "" : point + shown);
 }
@@ -40,7 +40,7 @@ type NumberOptions = { decimals?: "as_needed" | 0 | 1 | 2; language: Language };
  */
 export function formatMoney(amount: Cents): string {
   const decimals = amount % 100 === 0 ? 0 : 2;
-  return `${formatNumber(amount / 100, { decimals, language: "fr" })}${NO_BREAK}€`;
+  return `${formatNumber(amount / 100, { decimals, language: "fr" })}${noBreak}€`;
 }
 
 /** A rating with one decimal: '4,9', in English '4.9'. */
@@ -51,12 +51,12 @@ export function formatRating(rating: number, language: Language): string {
 /** A length: '11,90 m', in English '11.90 m', and '7 m' when it is whole. */
 export function formatMetres(metres: number, language: Language): string {
   const decimals = Number.isInteger(metres) ? 0 : 2;
-  return `${formatNumber(metres, { decimals, language })}${NO_BREAK}m`;
+  return `${formatNumber(metres, { decimals, language })}${noBreak}m`;
 }
 
 /** A percentage: '95 %' in French, '95%' in English. */
 export function formatPercent(percent: number, language: Language): string {
-  return `${formatNumber(percent, { language })}${language === "fr" ? NARROW : ""}%`;
+  return `${formatNumber(percent, { language })}${language === "fr" ? narrow : ""}%`;
 }
 
 /** A day as dd/MM/yyyy, in both languages (spec 1 §1). */
@@ -80,7 +80,7 @@ export function formatSpan(
   language: Language,
 ): string {
   const ends = { from: unbroken(from), to: unbroken(to) };
-  return m.shell_date_range(ends, { locale: language }).replace(/ (?=\d)/g, NO_BREAK);
+  return m.shell_date_range(ends, { locale: language }).replace(/ (?=\d)/g, noBreak);
 }
 
 /** The text with no-break spaces, so that it stays on one line. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cpuGrowth, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
+import { cpuGrowth, inProportion } from "#tests/support/cpu-growth.ts";
 
 import {
   addCents,
@@ -170,7 +170,7 @@ describe("parsing what users type", () => {
   ])("a forged text takes time proportional to its length: %s", async (_, textOf) => {
     const work = (size: number) => parseDecimalToCents(textOf(size));
     const growth = await cpuGrowth({ work, from: 10_000, to: 40_000 });
-    expect(growth).toBeLessThan(IN_PROPORTION);
+    expect(growth).toBeLessThan(inProportion);
   });
 
   test("no text makes the parser throw", () => {

@@ -7,7 +7,7 @@ import { getMailFolder } from "#app/platform/mail/mail-viewer.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import type { Route } from "./+types/dev-mail.ts";
 
-const MAX_SHOWN = 100;
+const maxShown = 100;
 
 /**
  * The mails that a site without a mail server would have sent, newest first. `seesDevPages` decides who may
@@ -15,7 +15,7 @@ const MAX_SHOWN = 100;
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const folder = getMailFolder(requestScope(context).environment);
-  const names = await listMailNames(folder, MAX_SHOWN);
+  const names = await listMailNames(folder, maxShown);
   const mails = await Promise.all(names.map((name) => readHeaders(folder, name)));
   return { folder, mails: mails.filter((mail) => mail !== null) };
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { staffSessionEnd } from "#app/platform/auth/staff-session.ts";
-import { eventStream, MAX_STREAM_MS } from "#app/platform/events/event-stream.server.ts";
+import { eventStream, maxStreamMs } from "#app/platform/events/event-stream.server.ts";
 import type { LiveEvents } from "#app/platform/events/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       if (!found || left <= 0) {
         send("session");
         end();
-      } else if (isOpen && left <= MAX_STREAM_MS) {
+      } else if (isOpen && left <= maxStreamMs) {
         // Check again at that time: the session may have been used in the meantime.
         staffEnd = setTimeout(checkOrEnd, left);
       }

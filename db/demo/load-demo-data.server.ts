@@ -28,7 +28,7 @@ import { type DemoPictures, storeDemoPhotos } from "./store-demo-photos.server.t
  * An arbitrary, fixed lock number: when several processes start on the same empty database, only one loads
  * the data.
  */
-const DEMO_LOCK = 4_302_072;
+const demoLock = 4_302_072;
 
 /** How many days ago the demo site opened; nothing in the demo data is older. */
 const openedDaysAgo = 640;
@@ -63,7 +63,7 @@ type DemoOptions = {
  */
 export async function loadDemoData(options: DemoOptions): Promise<{ loaded: boolean }> {
   return options.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
     const [somebody] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
     if (somebody) return { loaded: false };
     const addresses: string[] = [];

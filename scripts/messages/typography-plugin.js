@@ -7,28 +7,28 @@ const base = (
   await import(`file://${process.cwd()}/node_modules/@inlang/plugin-message-format/dist/index.js`)
 ).default;
 
-const NARROW = "\u202F";
-const NO_BREAK = "\u00A0";
+const narrow = "\u202F";
+const noBreak = "\u00A0";
 /**
  * A hyphen with a word joiner. The joiner has no glyph, so every font supports it, unlike the no-break
  * hyphen.
  */
-const JOINED = "-\u2060";
+const joined = "-\u2060";
 
 /**
  * The length from which a text may take two lines. Shorter texts are labels and buttons, whose hyphens stay
  * as they are typed.
  */
-const LONG = 40;
+const long = 40;
 
 /** Applies French typography to a text. */
 export function typeset(text) {
   return holdSums(holdHyphens(text))
-    .replaceAll(/ (?=[;:!?%»])/g, NARROW)
-    .replaceAll(/(?<=«) /g, NARROW)
-    .replaceAll(/(?<=\d) (?=€|\d{3}\b)/g, NARROW)
-    .replaceAll(spaceBefore("h|min|kW|ch|Mo|Ko|km|cm|m"), NO_BREAK)
-    .replaceAll(/(?<=n°) /g, NO_BREAK);
+    .replaceAll(/ (?=[;:!?%»])/g, narrow)
+    .replaceAll(/(?<=«) /g, narrow)
+    .replaceAll(/(?<=\d) (?=€|\d{3}\b)/g, narrow)
+    .replaceAll(spaceBefore("h|min|kW|ch|Mo|Ko|km|cm|m"), noBreak)
+    .replaceAll(/(?<=n°) /g, noBreak);
 }
 
 /**
@@ -37,13 +37,13 @@ export function typeset(text) {
  */
 export function typesetEnglish(text) {
   return holdSums(text)
-    .replaceAll(/(?<=[\d}]) (?=€)/g, NO_BREAK)
-    .replaceAll(spaceBefore("h|min|kW|hp|MB|KB|km|cm|m"), NO_BREAK);
+    .replaceAll(/(?<=[\d}]) (?=€)/g, noBreak)
+    .replaceAll(spaceBefore("h|min|kW|hp|MB|KB|km|cm|m"), noBreak);
 }
 
 /** Prevents breaks within a sum: '{price} × {days}', '{price} / {unit}', '+ {price}'. */
 function holdSums(text) {
-  return text.replaceAll(/ (?=[×/] )|(?<= [×/]) |(?<=(?:^| )\+) (?=[\d{])/g, NO_BREAK);
+  return text.replaceAll(/ (?=[×/] )|(?<= [×/]) |(?<=(?:^| )\+) (?=[\d{])/g, noBreak);
 }
 
 /** The spaces between a number, or a placeholder, and one of these units. */
@@ -56,12 +56,12 @@ function spaceBefore(units) {
  * 15-06').
  */
 function holdHyphens(text) {
-  if (text.length <= LONG) return text;
+  if (text.length <= long) return text;
   return text
-    .replaceAll(/(?<=\b[Ee])-(?=mails?\b)/g, JOINED)
-    .replaceAll(/(?<=\b[AaDd]u \d\d)-(?=\d\d)/g, JOINED)
-    .replaceAll(/(?<=\p{L})-t-(?=(?:ils?|elles?|on)(?!\p{L}))/gu, `${JOINED}t${JOINED}`)
-    .replaceAll(/(?<=\p{L})-(?=(?:ils?|elles?|on|je|ce)(?!\p{L}))/gu, JOINED);
+    .replaceAll(/(?<=\b[Ee])-(?=mails?\b)/g, joined)
+    .replaceAll(/(?<=\b[AaDd]u \d\d)-(?=\d\d)/g, joined)
+    .replaceAll(/(?<=\p{L})-t-(?=(?:ils?|elles?|on)(?!\p{L}))/gu, `${joined}t${joined}`)
+    .replaceAll(/(?<=\p{L})-(?=(?:ils?|elles?|on|je|ce)(?!\p{L}))/gu, joined);
 }
 
 function typesetValue(value, set) {

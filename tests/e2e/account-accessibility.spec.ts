@@ -1,6 +1,6 @@
 import { totp } from "#tests/support/totp.ts";
 import { axeViolationsHere, expectNoBarriers, expectNoBarriersOn } from "./steps/axe-violations.ts";
-import { PASSWORD } from "./steps/journey-steps.ts";
+import { testPassword } from "./steps/journey-steps.ts";
 import { test } from "./steps/kept-page.ts";
 import { openAccount } from "./steps/open-account.ts";
 import { resize } from "./steps/resize.ts";
@@ -73,7 +73,7 @@ test("the profile, its errors and the stored bank account are accessible", async
     await page.getByRole("button", { name: "Afficher", exact: true }).click();
     await expect(page.getByText("Ce n'est pas votre mot de passe.")).toBeVisible();
     expect(await axeViolationsHere(page)).toEqual([]);
-    await page.getByLabel("Votre mot de passe").fill(PASSWORD);
+    await page.getByLabel("Votre mot de passe").fill(testPassword);
     await page.getByRole("button", { name: "Afficher", exact: true }).click();
     await expect(page.getByText(iban)).toBeFocused();
     expect(await axeViolationsHere(page)).toEqual([]);
@@ -101,7 +101,7 @@ test("setting up a second factor and signing in with it is accessible", async ({
   let secret = "";
   await test.step("setting up the second factor", async () => {
     await page.goto("/my-profile/security/second-factor");
-    await main.getByLabel("Mot de passe actuel").fill(PASSWORD);
+    await main.getByLabel("Mot de passe actuel").fill(testPassword);
     await main.getByRole("button", { name: "Continuer" }).click();
     secret = await main.locator("code").innerText();
     await main.getByLabel("Code à 6 chiffres").fill("000000");
@@ -120,7 +120,7 @@ test("setting up a second factor and signing in with it is accessible", async ({
     await elsewhere.getByRole("banner").getByRole("link", { name: "Connexion" }).click();
     const dialog = elsewhere.getByRole("dialog");
     await dialog.getByLabel("Adresse e-mail").fill(email);
-    await dialog.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel("Mot de passe", { exact: true }).fill(testPassword);
     await dialog.getByRole("button", { name: "Se connecter" }).click();
     await expect(dialog.getByLabel("Code à 6 chiffres")).toBeFocused();
     expect(await axeViolationsHere(elsewhere)).toEqual([]);
@@ -145,7 +145,7 @@ test.describe("the renter's data page", () => {
     await close.click();
     await expect(password).toBeFocused();
     expect(await axeViolationsHere(page)).toEqual([]);
-    await password.fill(PASSWORD);
+    await password.fill(testPassword);
     await close.click();
     await expect(page.getByText("Une location est en cours ou à venir.")).toBeVisible();
     expect(await axeViolationsHere(page)).toEqual([]);

@@ -1,4 +1,4 @@
-import { PASSWORD } from "./steps/journey-steps.ts";
+import { testPassword } from "./steps/journey-steps.ts";
 import { test } from "./steps/kept-page.ts";
 import { holdsFocus, tabTo } from "./steps/keyboard-steps.ts";
 import { openAccount } from "./steps/open-account.ts";
@@ -95,7 +95,7 @@ for (const [device, viewport] of [
         await expect(password).toBeFocused();
         await expectUncovered(password);
         await page.keyboard.press("ControlOrMeta+A");
-        await page.keyboard.type(PASSWORD);
+        await page.keyboard.type(testPassword);
         await page.keyboard.press("Enter");
         await expect(page.getByText("Vérifiez votre nouvelle adresse")).toBeVisible();
       });

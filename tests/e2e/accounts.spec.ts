@@ -1,11 +1,11 @@
 import { authTexts } from "./steps/auth-texts.ts";
-import { PASSWORD } from "./steps/journey-steps.ts";
+import { testPassword } from "./steps/journey-steps.ts";
 import { test } from "./steps/kept-page.ts";
 import { linkIn, newestMail } from "./steps/newest-mail.ts";
 import { openAccount } from "./steps/open-account.ts";
 import { expect } from "./steps/test.ts";
 
-const NEW_PASSWORD = "Grand-Voile-7!";
+const newPassword = "Grand-Voile-7!";
 const texts = authTexts;
 
 // spec 1-4.02 2-2.50 2-2.52 2-4.33 2-5.31 2-7.34 2-8.33 2-8.34
@@ -33,7 +33,7 @@ test("a user who forgot their password chooses a new one, and every device is si
     const password = other.getByLabel(texts.newPassword, { exact: true });
     await password.fill("court");
     await expect(update).toBeDisabled();
-    await password.fill(NEW_PASSWORD);
+    await password.fill(newPassword);
     await expect(update).toBeEnabled();
     await other.getByLabel(texts.confirmation).fill("Autre-Voile-8!");
     await update.click();
@@ -42,12 +42,12 @@ test("a user who forgot their password chooses a new one, and every device is si
   });
 
   await test.step("when offline, the form remains and shows an error", async () => {
-    await other.getByLabel(texts.confirmation).fill(NEW_PASSWORD);
+    await other.getByLabel(texts.confirmation).fill(newPassword);
     await phone.setOffline(true);
     await update.click();
     await expect(notices.getByText(texts.unexpected, { exact: true })).toBeVisible();
     await expect(notices.getByText(texts.error, { exact: true })).toBeVisible();
-    await expect(other.getByLabel(texts.confirmation)).toHaveValue(NEW_PASSWORD);
+    await expect(other.getByLabel(texts.confirmation)).toHaveValue(newPassword);
     await phone.setOffline(false);
   });
 
@@ -70,7 +70,7 @@ test("a user who forgot their password chooses a new one, and every device is si
     await page.goto("/my-profile/security");
     await expect(page).toHaveURL(/\/login/);
     // The site may just have closed the connection of an earlier request.
-    const options = { form: { email, password: NEW_PASSWORD }, maxRedirects: 0, maxRetries: 1 };
+    const options = { form: { email, password: newPassword }, maxRedirects: 0, maxRetries: 1 };
     expect((await page.request.post("/login", options)).status()).toBe(302);
     await page.goto("/my-profile/security");
     const tab = await page.context().newPage();
@@ -88,7 +88,7 @@ test("the form for the first code of a second factor keeps the secret and the ty
   const main = page.getByRole("main");
   const posted = /\/my-profile\/security.*\.data/;
   await page.goto("/my-profile/security/second-factor");
-  await main.getByLabel("Mot de passe actuel").fill(PASSWORD);
+  await main.getByLabel("Mot de passe actuel").fill(testPassword);
   await main.getByRole("button", { name: "Continuer" }).click();
   const secret = await main.locator("code").innerText();
   await page.route(posted, (route) => route.abort());

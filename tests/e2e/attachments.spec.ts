@@ -12,7 +12,7 @@ import { expect } from "./steps/test.ts";
 const conversation = `/messages?with=${personId("marc")}&boat=${boatId("so349-la-rochelle")}`;
 
 /** The limit for what a conversation with a quote loads before any interaction, in gzipped bytes. */
-const LIMIT = 186_000;
+const limit = 186_000;
 
 test("the pictures of a conversation open full screen, also by keyboard, and load only then", async ({
   page,
@@ -42,7 +42,7 @@ test("the pictures of a conversation open full screen, also by keyboard, and loa
   await expect(small).toBeFocused();
 
   const headers = await cookieHeaders(page);
-  expect(await firstLoadBytes(baseURL ?? "", conversation, headers)).toBeLessThan(LIMIT);
+  expect(await firstLoadBytes(baseURL ?? "", conversation, headers)).toBeLessThan(limit);
 });
 
 test("files are added by dropping or pasting them, while a pasted text remains text; those not sent survive a reload", async ({

@@ -5,10 +5,10 @@ import { addSession, cookieHeaders } from "./steps/signed-in.ts";
 import { expect, test } from "./steps/test.ts";
 
 /** The limit for what a visitor downloads before any interaction, in gzipped bytes. */
-const LIMIT = 165_000;
+const maxFirstLoadBytes = 165_000;
 
 /** The maximum number of script files for the pages that most visitors open first. */
-const FILES = 12;
+const files = 12;
 
 const pages = [
   "/",
@@ -24,7 +24,7 @@ const pages = [
 
 for (const path of pages) {
   test(`${path} loads less than 165 kB of scripts`, async ({ baseURL }) => {
-    expect(await firstLoadBytes(baseURL ?? "", path)).toBeLessThan(LIMIT);
+    expect(await firstLoadBytes(baseURL ?? "", path)).toBeLessThan(maxFirstLoadBytes);
   });
 }
 
@@ -33,7 +33,7 @@ test("the home page, the search and a boat's page load at most 30 % of the refer
 }) => {
   const baseUrl = baseURL ?? "";
   for (const { path, reference } of await measuredPages({ baseUrl })) {
-    const limit = Math.min(LIMIT, 0.3 * reference.scriptKb * 1000);
+    const limit = Math.min(maxFirstLoadBytes, 0.3 * reference.scriptKb * 1000);
     expect(await firstLoadBytes(baseUrl, path), path).toBeLessThanOrEqual(limit);
   }
 });
@@ -45,7 +45,7 @@ test("the home page, the search and a boat's page load at most 12 script files",
   for (const path of ["/", "/en", "/search", boatIn(home)]) {
     const scripts = firstLoadScripts(await (await request.get(path)).text());
     expect(scripts, path).toContainEqual(expect.stringContaining("entry.client"));
-    expect(scripts.length, path).toBeLessThanOrEqual(FILES);
+    expect(scripts.length, path).toBeLessThanOrEqual(files);
   }
 });
 
@@ -98,10 +98,10 @@ const accountPages = [
   {
     who: "renter",
     limits: {
-      "/my-profile/personal": LIMIT,
-      "/my-profile/bank": LIMIT,
-      "/my-profile/security": LIMIT,
-      "/my-profile/data": LIMIT,
+      "/my-profile/personal": maxFirstLoadBytes,
+      "/my-profile/bank": maxFirstLoadBytes,
+      "/my-profile/security": maxFirstLoadBytes,
+      "/my-profile/data": maxFirstLoadBytes,
       "/my-reservations": 150_000,
       [`/reservation/${reservationId("so349-la-rochelle stay 4")}`]: 187_000,
     },

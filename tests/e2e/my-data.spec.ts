@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { readZip } from "../support/read-zip.ts";
 import { accountTexts } from "./steps/account-texts.ts";
-import { PASSWORD } from "./steps/journey-steps.ts";
+import { testPassword } from "./steps/journey-steps.ts";
 import { test } from "./steps/kept-page.ts";
 import { openAccount } from "./steps/open-account.ts";
 import { expect, type Page } from "./steps/test.ts";
@@ -15,7 +15,7 @@ const formWith = (page: Page, button: RegExp | string) =>
 /** Downloads the user's archive; returns its files by name. */
 async function takeArchive(page: Page) {
   const download = formWith(page, texts.archive);
-  await download.getByLabel(texts.password).fill(PASSWORD);
+  await download.getByLabel(texts.password).fill(testPassword);
   const arriving = page.waitForEvent("download");
   await download.getByRole("button", { name: texts.archive }).click();
   const archive = await arriving;
@@ -50,11 +50,11 @@ test("on a phone, a user exports all of their data and closes the account for go
   await deletion.getByLabel(texts.understand).check();
   await close.click();
   await expect(deletion.getByLabel(texts.password)).toBeFocused();
-  await deletion.getByLabel(texts.password).fill(PASSWORD);
+  await deletion.getByLabel(texts.password).fill(testPassword);
   await page.route(/\/my-profile\/data\.data/, (route) => route.abort());
   await close.click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(texts.notDeleted);
-  await expect(deletion.getByLabel(texts.password)).toHaveValue(PASSWORD);
+  await expect(deletion.getByLabel(texts.password)).toHaveValue(testPassword);
   await page.unroute(/\/my-profile\/data\.data/);
   await close.click();
   await expect(page.getByText(texts.deleted)).toBeVisible();

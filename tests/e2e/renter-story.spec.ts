@@ -1,5 +1,5 @@
 import { axeViolationsHere } from "./steps/axe-violations.ts";
-import { PASSWORD } from "./steps/journey-steps.ts";
+import { testPassword } from "./steps/journey-steps.ts";
 import { journeyTexts as texts } from "./steps/journey-texts.ts";
 import { test } from "./steps/kept-page.ts";
 import { mailedCode } from "./steps/mailed-code.ts";
@@ -47,7 +47,7 @@ test("a first-time renter on a phone gets from the home page to a paid reservati
     await taps.write(dialog.getByLabel(texts.firstName), "Léa");
     await taps.write(dialog.getByLabel(texts.lastName, { exact: true }), "Le Goff");
     await taps.write(dialog.getByLabel(texts.phone), "06 12 34 56 78");
-    await taps.write(dialog.getByLabel(texts.password, { exact: true }), PASSWORD);
+    await taps.write(dialog.getByLabel(texts.password, { exact: true }), testPassword);
     await taps.press(dialog.getByRole("button", { name: texts.register }));
   });
 

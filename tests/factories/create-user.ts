@@ -19,14 +19,14 @@ type UserTraits = {
 export type TestUser = { userId: string; email: string; actor: UserActor; password: string };
 
 /** The password of every user that a test creates. */
-export const TEST_PASSWORD = "Escale2025!";
+export const testPassword = "Escale2025!";
 
 let hash: Promise<string> | undefined;
 let count = 0;
 
 /** The hash of `TEST_PASSWORD`, computed only once because hashing is slow on purpose. */
 export function testPasswordHash(): Promise<string> {
-  hash ??= hashPassword(TEST_PASSWORD);
+  hash ??= hashPassword(testPassword);
   return hash;
 }
 
@@ -80,6 +80,6 @@ export async function createUser(db: Db, traits: UserTraits = {}): Promise<TestU
     userId,
     email,
     actor: { kind: "user", userId, email, roles },
-    password: TEST_PASSWORD,
+    password: testPassword,
   };
 }

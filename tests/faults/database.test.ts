@@ -5,20 +5,20 @@ import { patiently } from "#tests/support/patiently.ts";
 import { type FaultSite, openFaultSite, timeUntil } from "./fault-site.ts";
 import { lost, writeSteadily } from "./load.ts";
 
-const RECOVERY_MS = 5_000;
-const STATEMENT_SECONDS = 2;
+const recoveryMs = 5_000;
+const statementSeconds = 2;
 /**
  * As in docs/operations.md: the delay, the time for requests, then 8 s for connections and jobs, then 40 s
  * for the database.
  */
-const STOP_MS = 500 + 2_000 + 8_000 + 40_000;
+const stopMs = 500 + 2_000 + 8_000 + 40_000;
 
 let site: FaultSite;
 beforeEach(async () => {
   site = await openFaultSite({
     environment: {
-      DATABASE_CONNECT_TIMEOUT: String(STATEMENT_SECONDS),
-      DATABASE_STATEMENT_TIMEOUT: String(STATEMENT_SECONDS),
+      DATABASE_CONNECT_TIMEOUT: String(statementSeconds),
+      DATABASE_STATEMENT_TIMEOUT: String(statementSeconds),
       SHUTDOWN_TIMEOUT: "2",
     },
   });
@@ -55,7 +55,7 @@ test("a database killed under load is back within 5 s, with everything that was 
   await expect.poll(() => load.acknowledged.size, patiently).toBeGreaterThan(before + 50);
   await load.end();
   console.log(`database killed: writable after ${Math.round(took)} ms, ${load.refused()} refused`);
-  expect(took).toBeLessThan(RECOVERY_MS);
+  expect(took).toBeLessThan(recoveryMs);
   expect(await lost(site, load.acknowledged)).toEqual([]);
   expect(site.isRunning()).toBe(true);
 });
@@ -69,13 +69,13 @@ test("a stalled database is reported in time, and the site is back within 5 s af
   expect(performance.now() - startedAt).toBeLessThan(2_000);
   const page = await fetch(`${site.baseUrl}/search`);
   expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "5"]);
-  expect(performance.now() - startedAt).toBeLessThan(2_000 + 2 * STATEMENT_SECONDS * 1000 + 1_000);
+  expect(performance.now() - startedAt).toBeLessThan(2_000 + 2 * statementSeconds * 1000 + 1_000);
   expect(await site.statusOf("/healthz")).toBe(200);
   await signalDatabase("SIGCONT");
   const took = await timeUntil(isWritable);
   await load.end();
   console.log(`database stalled: writable after ${Math.round(took)} ms, ${load.refused()} refused`);
-  expect(took).toBeLessThan(RECOVERY_MS);
+  expect(took).toBeLessThan(recoveryMs);
   expect(await lost(site, load.acknowledged)).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test("the process stops within its deadline while the database stalls", async ()
   const [code] = await Promise.all([site.end("SIGTERM"), load.end()]);
   console.log(`stop with a stalled database: ${Math.round(performance.now() - startedAt)} ms`);
   expect(code).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(STOP_MS);
+  expect(performance.now() - startedAt).toBeLessThan(stopMs);
 });
 
 test("a process killed under load comes back with everything that was acknowledged", async () => {

@@ -10,7 +10,7 @@ import { eq } from "drizzle-orm";
 import { type Database, databaseOf, openPool } from "#app/platform/database/db.server.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { messages, sessions } from "#db/schema/schema.ts";
-import { EMBEDDED_DATABASE } from "#server/open-data.ts";
+import { embeddedDatabase } from "#server/open-data.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -151,7 +151,7 @@ export async function openFaultSite({ environment = {}, diskMegabytes }: Options
 }
 
 async function openTestDatabase(dataDir: string) {
-  const url = runningDatabaseUrl({ dataDir, database: EMBEDDED_DATABASE });
+  const url = runningDatabaseUrl({ dataDir, database: embeddedDatabase });
   if (url === null) throw new Error("The database does not run");
   const seen = new URL(url);
   // The path of the socket directory as this process sees it.

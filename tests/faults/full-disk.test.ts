@@ -6,8 +6,8 @@ import { patiently } from "#tests/support/patiently.ts";
 import { type FaultSite, openFaultSite, timeUntil } from "./fault-site.ts";
 import { lost, writeSteadily } from "./load.ts";
 
-const MB = 1024 * 1024;
-const RECOVERY_MS = 5_000;
+const megabyte = 1024 * 1024;
+const recoveryMs = 5_000;
 
 /** A separate disk needs a mount, which only root can create. */
 function canMount(): boolean {
@@ -22,7 +22,7 @@ function canMount(): boolean {
 /** Uploads 4 MB that are not a picture. */
 function upload({ baseUrl, conversation }: FaultSite): Promise<Response> {
   const form = new FormData();
-  form.append("picture", new Blob([new Uint8Array(4 * MB)]), "a.jpg");
+  form.append("picture", new Blob([new Uint8Array(4 * megabyte)]), "a.jpg");
   return fetch(`${baseUrl}/my-profile/personal?form=picture`, {
     method: "POST",
     headers: { Cookie: conversation.cookie },
@@ -44,7 +44,7 @@ describe.skipIf(!canMount())("a full disk", () => {
     const file = await open(filler(), "a");
     let written = 0;
     try {
-      for (const size of [MB, 64 * 1024, 4096]) {
+      for (const size of [megabyte, 64 * 1024, 4096]) {
         const piece = Buffer.alloc(size);
         for (;;) {
           const bytes = await file.write(piece).then(
@@ -64,7 +64,7 @@ describe.skipIf(!canMount())("a full disk", () => {
   test("loses nothing that was acknowledged, and the site recovers within 5 s once there is space", async () => {
     const load = writeSteadily(site, 8);
     await expect.poll(() => load.acknowledged.size, patiently).toBeGreaterThan(50);
-    expect(await fillDisk()).toBeGreaterThan(MB);
+    expect(await fillDisk()).toBeGreaterThan(megabyte);
     const refused = load.refused();
     // Before writes fail, the database uses up the space that it allocated in advance.
     await expect
@@ -79,7 +79,7 @@ describe.skipIf(!canMount())("a full disk", () => {
     const took = await timeUntil(() => site.send("after").catch(() => false));
     await load.end();
     console.log(`full disk: writable after ${Math.round(took)} ms, ${load.refused()} refused`);
-    expect(took).toBeLessThan(RECOVERY_MS);
+    expect(took).toBeLessThan(recoveryMs);
     expect(await lost(site, load.acknowledged)).toEqual([]);
   });
 

@@ -4,13 +4,13 @@ import { type FaultSite, openFaultSite } from "./fault-site.ts";
 import { requestSteadily } from "./load.ts";
 
 /** As docs/operations.md requires: longer than the interval between two proxy checks, which are slow here. */
-const DELAY_SECONDS = 5;
+const delaySeconds = 5;
 /** After the delay, requests have 20 seconds, then connections and jobs have 8 more. */
-const LIMIT_MS = 20_000 + 8_000;
+const limitMs = 20_000 + 8_000;
 
 let site: FaultSite;
 beforeEach(async () => {
-  site = await openFaultSite({ environment: { SHUTDOWN_DELAY: String(DELAY_SECONDS) } });
+  site = await openFaultSite({ environment: { SHUTDOWN_DELAY: String(delaySeconds) } });
 });
 afterEach(() => site.close());
 
@@ -29,8 +29,8 @@ test("SIGTERM under load loses no request behind a proxy that checks /readyz", a
   expect(load.tally.lost).toEqual([]);
   expect(new Set(load.tally.answered.keys())).toEqual(new Set([200, 302]));
   expect(code).toBe(0);
-  expect(took).toBeGreaterThanOrEqual(DELAY_SECONDS * 1000);
-  expect(took).toBeLessThan(DELAY_SECONDS * 1000 + LIMIT_MS);
+  expect(took).toBeGreaterThanOrEqual(delaySeconds * 1000);
+  expect(took).toBeLessThan(delaySeconds * 1000 + limitMs);
   // A normal stop logs no warning.
   expect(site.output()).not.toMatch(/"level":(40|50)|connection lost/);
 });
@@ -42,5 +42,5 @@ test("a page with an open event stream does not delay a stop", async () => {
   expect(stream.status).toBe(200);
   const startedAt = performance.now();
   expect(await site.end("SIGTERM")).toBe(0);
-  expect(performance.now() - startedAt).toBeLessThan(DELAY_SECONDS * 1000 + LIMIT_MS);
+  expect(performance.now() - startedAt).toBeLessThan(delaySeconds * 1000 + limitMs);
 });

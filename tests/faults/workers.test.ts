@@ -7,18 +7,18 @@ import { patiently } from "#tests/support/patiently.ts";
 import { type FaultSite, openFaultSite, timeUntil } from "./fault-site.ts";
 import { requestSteadily, sendAtRate } from "./load.ts";
 
-const RECOVERY_MS = 5_000;
-const DELAY_SECONDS = 5;
+const recoveryMs = 5_000;
+const delaySeconds = 5;
 /** Requests have 20 seconds, then connections and jobs have 8 more. */
-const LIMIT_MS = 20_000 + 8_000;
+const limitMs = 20_000 + 8_000;
 /** Fixed rates, however fast the machine is: requests start without waiting for earlier ones. */
-const MESSAGES_PER_SECOND = 5;
-const REGISTRATIONS_PER_SECOND = 0.5;
+const messagesPerSecond = 5;
+const registrationsPerSecond = 0.5;
 
 let site: FaultSite;
 beforeEach(async () => {
   site = await openFaultSite({
-    environment: { WORKERS: "2", SHUTDOWN_DELAY: String(DELAY_SECONDS) },
+    environment: { WORKERS: "2", SHUTDOWN_DELAY: String(delaySeconds) },
   });
 });
 afterEach(() => site.close());
@@ -75,10 +75,10 @@ function openOwnersPage() {
 
 test("two processes killed one after the other under load lose and duplicate nothing", async () => {
   const page = openOwnersPage();
-  const messages = sendAtRate(MESSAGES_PER_SECOND, (number) =>
+  const messages = sendAtRate(messagesPerSecond, (number) =>
     site.send(`message-${number}-end`).then((isSent) => isSent && `message-${number}-end`),
   );
-  const accounts = sendAtRate(REGISTRATIONS_PER_SECOND, (number) =>
+  const accounts = sendAtRate(registrationsPerSecond, (number) =>
     register(`new-${number}@example.org`).then((isMade) => isMade && `new-${number}@example.org`),
   );
   await expect.poll(() => messages.acknowledged.size, patiently).toBeGreaterThan(20);
@@ -91,7 +91,7 @@ test("two processes killed one after the other under load lose and duplicate not
     process.kill(worker, "SIGKILL");
     const took = await timeUntil(() => site.send(`after-${worker}`).catch(() => false));
     console.log(`process killed: the site takes a message after ${Math.round(took)} ms`);
-    expect(took).toBeLessThan(RECOVERY_MS);
+    expect(took).toBeLessThan(recoveryMs);
     await expect.poll(() => messages.acknowledged.size, patiently).toBeGreaterThan(before + 20);
     await expect.poll(site.timesServedAgain, patiently).toBe(served + 1);
   }
@@ -150,7 +150,7 @@ test("SIGTERM under load loses no request of two processes behind a proxy that c
   expect(load.tally.lost).toEqual([]);
   expect(new Set(load.tally.answered.keys())).toEqual(new Set([200, 302]));
   expect(code).toBe(0);
-  expect(took).toBeLessThan(DELAY_SECONDS * 1000 + LIMIT_MS);
+  expect(took).toBeLessThan(delaySeconds * 1000 + limitMs);
   expect(site.output()).not.toMatch(/"level":(40|50)|connection lost|s'est arrêté \(/);
 });
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
-import { FORMS_PER_MINUTE } from "#server/address-limit.ts";
-import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { formsPerMinute } from "#server/address-limit.ts";
+import { createUser, testPassword } from "#tests/factories/create-user.ts";
 import { type Site, useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -11,7 +11,7 @@ const form = { email: "claire@escale.example", password: "wrong" };
 /** Uses up the limit of one address with forms that are refused before anything is looked up. */
 async function useUp(visitor: Visitor): Promise<void> {
   const statuses = await Promise.all(
-    Array.from({ length: FORMS_PER_MINUTE }, async () => {
+    Array.from({ length: formsPerMinute }, async () => {
       const { status } = await visitor.fetch("/login", { method: "POST", body: "none of ours" });
       return status;
     }),
@@ -61,7 +61,7 @@ describe("behind a trusted proxy", () => {
 
   test("an address over the limit cannot sign in, and the server answers before the body arrives", async () => {
     const { email } = await createUser(site.db);
-    const refused = await from(site, address).post("/login", { email, password: TEST_PASSWORD });
+    const refused = await from(site, address).post("/login", { email, password: testPassword });
     expect(refused.status).toBe(429);
     const request = httpRequest({
       port: site.port,

@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
-import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { createUser, testPassword } from "#tests/factories/create-user.ts";
 import { useSite } from "./support/site.ts";
-import { CLIENT, openTlsProxy } from "./support/tls-proxy.ts";
+import { client, openTlsProxy } from "./support/tls-proxy.ts";
 import { Visitor } from "./support/visitor.ts";
 
 const host = "bateaux.example";
@@ -14,10 +14,10 @@ const publicUrl = `https://${host}`;
 const settings: readonly [trustProxy: string, keepsHost: boolean, counted: string][] = [
   ["", true, "127.0.0.1"],
   ["", false, "127.0.0.1"],
-  ["1", true, CLIENT],
-  ["1", false, CLIENT],
-  ["loopback", true, CLIENT],
-  ["127.0.0.0/8, 10.0.0.0/8", true, CLIENT],
+  ["1", true, client],
+  ["1", false, client],
+  ["loopback", true, client],
+  ["127.0.0.0/8, 10.0.0.0/8", true, client],
   ["10.0.0.0/8", true, "127.0.0.1"],
 ];
 
@@ -38,7 +38,7 @@ describe.each(settings)(
       const browser = visitor();
       const page = await browser.open("/my-reservations");
       expect(page.path).toBe("/login?redirectTo=%2Fmy-reservations");
-      const form = { "Adresse e-mail": user.email, "Mot de passe": TEST_PASSWORD };
+      const form = { "Adresse e-mail": user.email, "Mot de passe": testPassword };
       const next = await page.press("Se connecter", form, { within: page.main });
       expect([next.path, next.heading]).toEqual(["/my-reservations", "Mes réservations"]);
       expect(next.headers.get("Strict-Transport-Security")).toContain("max-age=");
@@ -53,7 +53,7 @@ describe.each(settings)(
       const send = (path: string, fields: Record<string, string>) =>
         browser.fetch(path, { method: "POST", body: new URLSearchParams(fields) });
       const answers = [
-        await send("/login", { email: user.email, password: TEST_PASSWORD }),
+        await send("/login", { email: user.email, password: testPassword }),
         await send("/language", { language: "en", path: "/" }),
         await browser.fetch("/my-profile/personal", { method: "GET" }),
         await send("/logout", {}),

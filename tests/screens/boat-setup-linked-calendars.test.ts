@@ -8,7 +8,7 @@ import { createUser } from "#tests/factories/create-user.ts";
 import { useBoatSetup } from "./support/boat-setup.ts";
 import { errorsOf, valueOf } from "./support/new-boat.ts";
 import { type Page, textOf } from "./support/page.ts";
-import { NOW, PUBLIC_URL, useSite } from "./support/site.ts";
+import { siteUrl, testNow, useSite } from "./support/site.ts";
 
 const site = useSite();
 const setup = useBoatSetup(site);
@@ -93,7 +93,7 @@ test.each(["", "club.example/a.ics", "file:///etc/passwd", "javascript:alert(1)"
 test("links a file, and shows its age and that it is not updated", async () => {
   const page = await linkFile("Club", new File([ics()], "club.ics"));
   expect(page).toMatchObject({ toast: null, announced: "Calendrier relié" });
-  site.setNow(new Date(NOW.getTime() + 26 * 60 * 60_000));
+  site.setNow(new Date(testNow.getTime() + 26 * 60 * 60_000));
   expect(calendars(await setup.open("calendrier"))).toContain(
     "Club Fichier lu il y a 1 j, 1 période prise Fichier",
   );
@@ -134,7 +134,7 @@ test("reads a calendar on request, keeps its days when reading fails, and change
   answerWith(ics());
   const linked = await (await openForm()).press("Relier l'adresse", clicked);
   failWith("too_slow");
-  site.setNow(new Date(NOW.getTime() + 12 * 60_000));
+  site.setNow(new Date(testNow.getTime() + 12 * 60_000));
   const failed = await linked.press("Lire Click&Boat maintenant");
   expect(failed.toast?.text).toContain("Le calendrier n'a pas pu être lu.");
   expect(calendars(failed)).toContain(
@@ -209,7 +209,7 @@ test("mails the owner about days that clash, and about two failures in a row", a
 });
 
 const feedField = "Adresse de votre calendrier Escale";
-const pathOf = (page: Page) => (valueOf(page, feedField) ?? "").replace(PUBLIC_URL, "");
+const pathOf = (page: Page) => (valueOf(page, feedField) ?? "").replace(siteUrl, "");
 
 test("gives the boat a feed without personal data, renews its address, and revokes it", async () => {
   const client = await createUser(site.db, { firstName: "Zénobie" });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";
-import { NOW, useSite } from "./support/site.ts";
+import { testNow, useSite } from "./support/site.ts";
 
 const site = useSite();
 let owner: TestUser;
@@ -51,7 +51,7 @@ describe("a boat that is missing", () => {
   // spec 1-2.56 1-4.07
   test.each([
     { status: "approved", isOnline: false, why: "Elle est hors ligne." },
-    { status: "approved", isOnline: false, archivedAt: NOW, why: "Elle est archivée." },
+    { status: "approved", isOnline: false, archivedAt: testNow, why: "Elle est archivée." },
     { status: "pending", isOnline: false, why: "Statut : En attente de modération." },
     { status: "pending", isOnline: false, publishedAt: null, why: "Statut : Brouillon." },
     { status: "rejected", isOnline: false, why: "Statut : Rejeté." },

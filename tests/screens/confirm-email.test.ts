@@ -6,7 +6,7 @@ import { users } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { linkTo, useAccountClock } from "./support/account.ts";
 import { descriptionOf } from "./support/page.ts";
-import { NOW, useSite } from "./support/site.ts";
+import { testNow, useSite } from "./support/site.ts";
 
 const site = useSite();
 const clock = useAccountClock(site);
@@ -50,14 +50,14 @@ describe("the link of a confirmation mail", () => {
 
   test("works repeatedly within a day", async () => {
     const link = await mailedLink();
-    clock.moveTo(new Date(NOW.getTime() + 23 * hourMs));
+    clock.moveTo(new Date(testNow.getTime() + 23 * hourMs));
     await (await site.visitor().open(link)).press("Confirmer mon adresse");
     expect((await site.visitor().open(link)).heading).toBe("Adresse confirmée");
   });
 
   test("expires after a day, and a new one can be requested", async () => {
     const link = await mailedLink("/help");
-    clock.moveTo(new Date(NOW.getTime() + 24 * hourMs + 1000));
+    clock.moveTo(new Date(testNow.getTime() + 24 * hourMs + 1000));
     const page = await site.visitor().open(link);
     expect(page.text).toBe(over);
     expect(page.main.getByLabelText("Adresse e-mail")).toHaveProperty("value", person.email);

@@ -8,7 +8,7 @@ import { createPaidReservation } from "#tests/factories/create-paid-reservation.
 import { breakRecord } from "./support/failures.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
-import { NOW, useSite } from "./support/site.ts";
+import { testNow, useSite } from "./support/site.ts";
 
 const site = useSite();
 const rental = useRental(site);
@@ -79,7 +79,7 @@ describe("the details of a booking request", () => {
         authorId: rental.stranger.userId,
         authorSide: "owner",
         publishesOn: calendarDate("2027-05-01"),
-        publishedAt: status === "published" ? NOW : null,
+        publishedAt: status === "published" ? testNow : null,
       });
     }
     const rated = "Avis de propriétaires 4,5 · 2 avis de propriétaires";
@@ -141,7 +141,7 @@ describe("a long conversation", () => {
     for (let count = 1; count <= 45; count += 1) {
       await rental.ask({
         content: `Message ${count}`,
-        createdAt: new Date(NOW.getTime() + (count - 100) * 60_000),
+        createdAt: new Date(testNow.getTime() + (count - 100) * 60_000),
         isRead: true,
       });
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PUBLIC_URL, useSite } from "./support/site.ts";
+import { siteUrl, useSite } from "./support/site.ts";
 
 const site = useSite();
 
@@ -40,7 +40,7 @@ describe("the pages below /dev", () => {
 
   test("accept no payment from another host", async () => {
     const visitor = site.visitor();
-    Object.assign(visitor.headers, { Host: "rebind.attacker.example", Origin: PUBLIC_URL });
+    Object.assign(visitor.headers, { Host: "rebind.attacker.example", Origin: siteUrl });
     const body = new URLSearchParams({ intent: "pay" });
     const answer = await visitor.fetch("/dev/checkout/cs_sandbox_1", { method: "POST", body });
     expect(answer.status).toBe(404);

@@ -4,7 +4,7 @@ import { dayMs } from "#app/platform/time/durations.ts";
 import { sessions, users } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { linkTo, useAccountClock } from "./support/account.ts";
-import { NOW, useSite } from "./support/site.ts";
+import { testNow, useSite } from "./support/site.ts";
 
 const site = useSite();
 const clock = useAccountClock(site);
@@ -84,12 +84,12 @@ test("an address that another account took meanwhile is refused", async () => {
 
 test("the link is valid for a day, the link that reverts the change for a week", async () => {
   const page = await site.visitor().open(await askedLink());
-  clock.moveTo(new Date(NOW.getTime() + dayMs + 1000));
+  clock.moveTo(new Date(testNow.getTime() + dayMs + 1000));
   expect((await page.press("Confirmer cette adresse")).text).toContain(over);
-  clock.moveTo(NOW);
+  clock.moveTo(testNow);
   await page.press("Confirmer cette adresse");
   const undo = await site.visitor().open(linkTo(person.email, await site.runJobs()));
-  clock.moveTo(new Date(NOW.getTime() + 7 * dayMs + 1000));
+  clock.moveTo(new Date(testNow.getTime() + 7 * dayMs + 1000));
   expect((await undo.press("Reprendre mon adresse")).text).toContain(over);
   expect(await emailNow()).toBe(next);
 });

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { messages, sessions } from "#db/schema/schema.ts";
-import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
-import { PUBLIC_URL, useSite } from "./support/site.ts";
+import { createUser, testPassword } from "#tests/factories/create-user.ts";
+import { siteUrl, useSite } from "./support/site.ts";
 
 const site = useSite();
 
 /** All addresses that change something, each with a form that a page of another site could send. */
 const forms: readonly [path: string, fields: Record<string, string>][] = [
-  ["/login", { email: "a@example.org", password: TEST_PASSWORD }],
+  ["/login", { email: "a@example.org", password: testPassword }],
   ["/login/code", { code: "123456" }],
   ["/register", { intent: "continue", email: "a@example.org" }],
   ["/logout", {}],
@@ -20,12 +20,12 @@ const forms: readonly [path: string, fields: Record<string, string>][] = [
   ["/my-profile/personal", { intent: "profile", firstName: "Eve", lastName: "Eve" }],
   ["/my-profile/professional", { intent: "profile", companyName: "Eve" }],
   ["/my-profile/experience", { intent: "profile", captainLevel: "expert" }],
-  ["/my-profile/bank", { intent: "reveal", password: TEST_PASSWORD }],
+  ["/my-profile/bank", { intent: "reveal", password: testPassword }],
   ["/my-profile/documents", { intent: "remove-document", kind: "k_bis" }],
   ["/my-profile/security", { intent: "sign-out-everywhere" }],
-  ["/my-profile/security/second-factor", { intent: "begin", password: TEST_PASSWORD }],
-  ["/my-profile/data", { password: TEST_PASSWORD, confirmed: "on" }],
-  ["/my-profile/export", { password: TEST_PASSWORD }],
+  ["/my-profile/security/second-factor", { intent: "begin", password: testPassword }],
+  ["/my-profile/data", { password: testPassword, confirmed: "on" }],
+  ["/my-profile/export", { password: testPassword }],
   ["/my-profile/documents/identity_card", {}],
   ["/my-boats", { boatId: "x", online: "on" }],
   ["/favourites", { boatId: crypto.randomUUID(), isFavourite: "true" }],
@@ -62,7 +62,7 @@ describe("a form from another site", () => {
 
   test("is refused when only Sec-Fetch-Site shows that it comes from another site", async () => {
     const visitor = site.visitor();
-    Object.assign(visitor.headers, { Origin: PUBLIC_URL, "Sec-Fetch-Site": "cross-site" });
+    Object.assign(visitor.headers, { Origin: siteUrl, "Sec-Fetch-Site": "cross-site" });
     const body = new URLSearchParams({ email: "a@example.org" });
     expect((await visitor.fetch("/forgot-password", { method: "POST", body })).status).toBe(403);
   });
@@ -94,7 +94,7 @@ test.each([
   const body = new URLSearchParams({ path, language });
   const answer = await site.visitor().fetch("/language", { method: "POST", body });
   const location = answer.headers.get("Location") ?? "";
-  expect(new URL(location, PUBLIC_URL).origin).toBe(PUBLIC_URL);
+  expect(new URL(location, siteUrl).origin).toBe(siteUrl);
 });
 
 test("a forged Host header appears in no redirect, no page and no mail", async () => {
@@ -110,7 +110,7 @@ test("a forged Host header appears in no redirect, no page and no mail", async (
   expect([asked.status, asked.body.includes(host)]).toEqual([200, false]);
   const [mail, ...others] = await site.runJobs();
   expect([mail?.to, others]).toEqual([email, []]);
-  expect(mail?.html).toContain(`href="${PUBLIC_URL}/reset-password?`);
+  expect(mail?.html).toContain(`href="${siteUrl}/reset-password?`);
   expect(JSON.stringify(mail)).not.toContain(host);
   const sent = await visitor.fetch("/my-profile/security", { method: "GET" });
   expect(sent.headers.get("Location")).toMatch(/^\/login/);

@@ -4,7 +4,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import type { Page } from "./support/page.ts";
-import { PUBLIC_URL, useSite } from "./support/site.ts";
+import { siteUrl, useSite } from "./support/site.ts";
 
 const site = useSite();
 let owner: TestUser;
@@ -44,17 +44,17 @@ describe("the head of a boat's page", () => {
     expect(product).toMatchObject({
       "@type": "Product",
       name: "Sloop Mistral",
-      url: `${PUBLIC_URL}/boat/${id}`,
+      url: `${siteUrl}/boat/${id}`,
       offers: { price: "290.00", priceCurrency: "EUR" },
     });
     expect(product).not.toHaveProperty("aggregateRating");
     expect(trail).toMatchObject({
       "@type": "BreadcrumbList",
       itemListElement: [
-        { item: `${PUBLIC_URL}/location-bateau` },
-        { item: `${PUBLIC_URL}/location-bateau/nice` },
-        { item: `${PUBLIC_URL}/location-bateau/nice/voilier` },
-        { item: `${PUBLIC_URL}/boat/${id}`, position: 4 },
+        { item: `${siteUrl}/location-bateau` },
+        { item: `${siteUrl}/location-bateau/nice` },
+        { item: `${siteUrl}/location-bateau/nice/voilier` },
+        { item: `${siteUrl}/boat/${id}`, position: 4 },
       ],
     });
   });
@@ -83,9 +83,9 @@ describe("the head of a boat's page", () => {
   test("has one canonical address in each language, without dates and guests", async () => {
     const { id } = await launch();
     expect(headOf(await open(`/en/boat/${id}?guests=4`))).toMatchObject({
-      canonical: `${PUBLIC_URL}/en/boat/${id}`,
-      french: `${PUBLIC_URL}/boat/${id}`,
-      english: `${PUBLIC_URL}/en/boat/${id}`,
+      canonical: `${siteUrl}/en/boat/${id}`,
+      french: `${siteUrl}/boat/${id}`,
+      english: `${siteUrl}/en/boat/${id}`,
       robots: null,
     });
   });
@@ -121,7 +121,7 @@ describe("the head of a search", () => {
     ["?type=voile", "/location-bateau/voilier"],
   ])("'%s' has the canonical address %s", async (query, path) =>
     expect(headOf(await open(`/search${query}`))).toMatchObject({
-      canonical: PUBLIC_URL + path,
+      canonical: siteUrl + path,
       robots: null,
     }),
   );
@@ -143,8 +143,8 @@ describe("the head of a destination", () => {
     await launch({ city: "Nice, France" });
     const page = await open("/en/boat-rental/nice");
     expect(headOf(page)).toMatchObject({
-      canonical: `${PUBLIC_URL}/en/boat-rental/nice`,
-      french: `${PUBLIC_URL}/location-bateau/nice`,
+      canonical: `${siteUrl}/en/boat-rental/nice`,
+      french: `${siteUrl}/location-bateau/nice`,
       robots: null,
     });
     expect(factsOf(page)).toMatchObject([
@@ -219,9 +219,7 @@ describe("indexing by search engines", () => {
 
 /** The paths listed in a sitemap. */
 const locations = (xml: string) =>
-  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) =>
-    address.replace(PUBLIC_URL, ""),
-  );
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(siteUrl, ""));
 
 describe("the sitemap", () => {
   test("lists only existing pages, each under its canonical address", async () => {
@@ -249,7 +247,7 @@ describe("the sitemap", () => {
       const page = await open(address);
       expect([page.status, headOf(page).canonical, headOf(page).robots]).toEqual([
         200,
-        PUBLIC_URL + address,
+        siteUrl + address,
         null,
       ]);
     }

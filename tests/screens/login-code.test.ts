@@ -4,11 +4,11 @@ import { totp } from "#tests/support/totp.ts";
 import { useAccountClock } from "./support/account.ts";
 import { descriptionOf } from "./support/page.ts";
 import { guardAccount, typePassword } from "./support/second-factor.ts";
-import { NOW, useSite } from "./support/site.ts";
+import { testNow, useSite } from "./support/site.ts";
 
 const site = useSite();
 const clock = useAccountClock(site);
-const later = new Date(NOW.getTime() + 60_000);
+const later = new Date(testNow.getTime() + 60_000);
 
 let person: TestUser;
 let secret: string;

@@ -20,12 +20,12 @@ import {
   payouts,
 } from "#db/schema/schema.ts";
 import { useRental } from "./support/rental.ts";
-import { PUBLIC_URL, useSite } from "./support/site.ts";
+import { siteUrl, useSite } from "./support/site.ts";
 
 // Mails about messages, quotes and reservations are tested with their pages.
 const site = useSite();
 const rental = useRental(site);
-const picture = `src="${PUBLIC_URL}/media/boat-photos/marc/1-2-0-og.jpg"`;
+const picture = `src="${siteUrl}/media/boat-photos/marc/1-2-0-og.jpg"`;
 
 let reservationId: string;
 beforeEach(async () => {

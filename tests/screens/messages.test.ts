@@ -6,7 +6,7 @@ import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { type Page, textOf, within } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
-import { NOW, useSite } from "./support/site.ts";
+import { testNow, useSite } from "./support/site.ts";
 
 const site = useSite();
 const rental = useRental(site);
@@ -295,7 +295,11 @@ describe("the address of a conversation", () => {
     await rental.ask({ boatId: other.id, createdAt: new Date("2027-04-01T10:00:00Z") });
     await rental.ask();
     const theirs = await createBoat(site.db, { userId: rental.stranger.userId });
-    await rental.ask({ boatId: theirs.id, recipientId: rental.stranger.userId, createdAt: NOW });
+    await rental.ask({
+      boatId: theirs.id,
+      recipientId: rental.stranger.userId,
+      createdAt: testNow,
+    });
     for (const language of ["", "/en"]) {
       const path = `${language}/messages?with=${rental.owner.userId}`;
       const page = await site.openAs(rental.renter, path);

@@ -6,7 +6,7 @@ import { refundPostings } from "#app/features/ledger/domain/postings.ts";
 import { erasePerson } from "#app/features/personal-data/commands/erase-person.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { bankingInfo, moneyDifferences, payouts } from "#db/schema/schema.ts";
-import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser, testPassword } from "#tests/factories/create-user.ts";
 import { breakRecord } from "./support/failures.ts";
 import { descriptionOf, textOf } from "./support/page.ts";
 import { useRental } from "./support/rental.ts";
@@ -213,7 +213,7 @@ describe("the operator's money page", () => {
     await payOut();
     site.setNow("2027-07-20T11:00:00Z");
     await payOut();
-    const form = { year: "2027", password: TEST_PASSWORD };
+    const form = { year: "2027", password: testPassword };
     expect((await visitor.open("/admin/tax-report")).path).toBe(path);
     const body = new URLSearchParams({ ...form, password: "x" });
     const wrong = await visitor.fetch("/admin/tax-report", { method: "POST", body });
@@ -252,7 +252,7 @@ describe("the operator's money page", () => {
     const other = await createUser(site.db, { roles: [...roles] });
     expect((await site.openAs(other, path)).path).not.toBe(path);
     const asked = await site.signedIn(other);
-    const form = { year: "2027", password: TEST_PASSWORD };
+    const form = { year: "2027", password: testPassword };
     const answer = await asked.post("/admin/tax-report", form);
     expect(answer.headers.get("content-type")).not.toContain("csv");
   });

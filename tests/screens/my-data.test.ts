@@ -5,7 +5,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { descriptionOf, type Page, textOf, within } from "./support/page.ts";
-import { NOW, useSite } from "./support/site.ts";
+import { testNow, useSite } from "./support/site.ts";
 
 const site = useSite();
 
@@ -153,7 +153,7 @@ describe("closing the account", () => {
   test("is refused while a rental is ahead, with a link to it", async () => {
     const owner = await createUser(site.db);
     const boat = await createBoat(site.db, { userId: owner.userId });
-    await createPaidReservation(site.db, { boat, renterId: person.userId, now: NOW });
+    await createPaidReservation(site.db, { boat, renterId: person.userId, now: testNow });
     const page = await close(await open(), {});
     expect(page.status).toBe(409);
     expect(textOf(page.main.getByRole("alert"))).toBe(
@@ -174,7 +174,7 @@ describe("closing the account", () => {
       checkIn: "2027-04-01",
       checkOut: "2027-04-02",
       status: "cancelled",
-      now: NOW,
+      now: testNow,
     });
     await site.db.update(payments).set({ status: "refund_due" });
     const page = await close(await open(), {});
@@ -194,12 +194,12 @@ describe("closing the account", () => {
       boat,
       renterId: person.userId,
       status: "cancelled",
-      now: NOW,
+      now: testNow,
     });
     await site.db.update(payments).set({ status: "refund_failed" });
     await site.db
       .insert(paymentProblems)
-      .values({ paymentId: payment.id, kind: "refund_failed", createdAt: NOW });
+      .values({ paymentId: payment.id, kind: "refund_failed", createdAt: testNow });
     const page = await close(await open(), {});
     expect(page.status).toBe(409);
     expect(textOf(page.main.getByRole("alert"))).toBe(

@@ -10,7 +10,7 @@ import { useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const site = useSite();
-const MB = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 let person: TestUser;
 let visitor: Visitor;
@@ -148,7 +148,7 @@ test("refused documents show the reason in their row", async () => {
   const format = await send(page, webPage);
   expect(said(format)).toBe("Format de fichier non supporté. Utilisez PDF, JPG ou PNG.");
   expect(format.path).toBe("/my-profile/documents?document=k_bis&problem=format");
-  const heavy = new File(["%PDF-1.7\n", new Uint8Array(10 * MB)], "kbis.pdf");
+  const heavy = new File(["%PDF-1.7\n", new Uint8Array(10 * megabyte)], "kbis.pdf");
   expect(said(await send(page, heavy))).toBe("Le fichier ne doit pas dépasser 10MB");
   failStorage(bucketMissing());
   expect(said(await send(page, pdf))).toBe("Le système de stockage n'est pas encore configuré");

@@ -8,7 +8,7 @@ import { useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const site = useSite();
-const MB = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 let person: TestUser;
 let visitor: Visitor;
@@ -55,7 +55,7 @@ test("a picture may be as large as a phone's photo", async () => {
   const size = { width: 1300, height: 1200, channels: 3 } as const;
   const noise = sharp(randomBytes(1300 * 1200 * 3), { raw: size });
   const image = await noise.png({ compressionLevel: 0 }).toBuffer();
-  expect(image.byteLength).toBeGreaterThan(4 * MB);
+  expect(image.byteLength).toBeGreaterThan(4 * megabyte);
   const page = await send(await open(), new File([new Uint8Array(image)], "phone.png"));
   expect(page.toast?.title).toBe("Avatar mis à jour");
 });
@@ -66,11 +66,11 @@ test("a file that is not a picture or too large is refused", async () => {
   const missing = "Veuillez sélectionner une image";
   expect(said(await page.press("Mettre à jour la photo"))).toBe(missing);
   expect(said(await send(page, new File(["text"], "a.png", { type: "image/png" })))).toBe(missing);
-  const heavy = new File([new Uint8Array(5 * MB + 1)], "a.png", { type: "image/png" });
+  const heavy = new File([new Uint8Array(5 * megabyte + 1)], "a.png", { type: "image/png" });
   const refused = await send(page, heavy);
   expect(said(refused)).toBe("L'image ne doit pas dépasser 5MB");
   expect(refused.status).toBe(413);
-  const heavier = new File([new Uint8Array(6 * MB)], "a.png", { type: "image/png" });
+  const heavier = new File([new Uint8Array(6 * megabyte)], "a.png", { type: "image/png" });
   expect((await send(page, heavier)).status).toBe(413);
   expect(said(await send(page, heavier))).toBe("L'image ne doit pas dépasser 5MB");
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountSuspensions, auditEvents, userRoles } from "#db/schema/schema.ts";
-import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser, testPassword } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";
 import { type Page, textOf } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
@@ -24,7 +24,7 @@ const peopleOn = (page: Page) =>
 const give = {
   "Adresse e-mail du compte": "ines@escale.example",
   Modération: true,
-  "Votre mot de passe": TEST_PASSWORD,
+  "Votre mot de passe": testPassword,
 };
 
 describe("the operator's page of roles", () => {
@@ -154,7 +154,7 @@ describe("the operator's page of roles", () => {
     const fields = {
       "Adresse e-mail du compte": "ines@escale.example",
       Exploitation: true,
-      "Votre mot de passe": TEST_PASSWORD,
+      "Votre mot de passe": testPassword,
       ...wrong,
     };
     await createUser(site.db, { email: "ines@escale.example" });
@@ -164,7 +164,7 @@ describe("the operator's page of roles", () => {
     const email = page.main.getByLabelText<HTMLInputElement>("Adresse e-mail du compte");
     expect(email.value).toBe(fields["Adresse e-mail du compte"]);
     expect(page.main.getByLabelText<HTMLInputElement>(/^Exploitation/).checked).toBe(true);
-    expect(page.body).not.toContain(TEST_PASSWORD);
+    expect(page.body).not.toContain(testPassword);
   });
 
   test.each([
@@ -179,7 +179,7 @@ describe("the operator's page of roles", () => {
       const [typed, role, password] = prefix
         ? ["Email address of the account", "Moderator", "Your password"]
         : ["Adresse e-mail du compte", "Modération", "Votre mot de passe"];
-      const fields = { [typed]: "ines@escale.example", [role]: true, [password]: TEST_PASSWORD };
+      const fields = { [typed]: "ines@escale.example", [role]: true, [password]: testPassword };
       const page = await (await site.openAs(admin, prefix + path)).press(button, fields);
       expect(page.status).toBe(409);
       const email = page.main.getByLabelText<HTMLInputElement>(label);
@@ -198,7 +198,7 @@ describe("the operator's page of roles", () => {
   test("requires a role", async () => {
     const fields = {
       "Adresse e-mail du compte": "anne@escale.example",
-      "Votre mot de passe": TEST_PASSWORD,
+      "Votre mot de passe": testPassword,
     };
     const page = await (await site.openAs(admin, path)).press("Donner le rôle", fields);
     expect([page.status, page.text.includes("Choisissez un rôle.")]).toEqual([400, true]);

@@ -19,7 +19,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation, createReview } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { withoutTable } from "./support/failures.ts";
-import { NOW, useSite } from "./support/site.ts";
+import { testNow, useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const site = useSite({ PAGE_CACHE_MB: "64" });
@@ -159,7 +159,7 @@ const changes: Record<string, (number: number) => Promise<unknown>> = {
     }),
   noUnavailability: () => site.db.delete(boatUnavailabilities),
   reservation: () => rent({}),
-  hold: () => rent({ status: "pending", holdExpiresAt: new Date(NOW.getTime() + 60_000) }),
+  hold: () => rent({ status: "pending", holdExpiresAt: new Date(testNow.getTime() + 60_000) }),
   noRental: () => site.db.update(reservations).set({ status: "cancelled", holdExpiresAt: null }),
   review: (n) =>
     createReview(site.db, {
@@ -168,10 +168,10 @@ const changes: Record<string, (number: number) => Promise<unknown>> = {
       authorId: renter.userId,
       rating: 1 + (n % 5),
       comment: `Avis ${n}`,
-      createdAt: NOW,
+      createdAt: testNow,
       stayedOn: addDays(calendarDate("2026-01-01"), stay++),
     }).catch(() => undefined),
-  answer: (n) => site.db.update(reviews).set({ answer: `Merci ${n}`, answeredAt: NOW }),
+  answer: (n) => site.db.update(reviews).set({ answer: `Merci ${n}`, answeredAt: testNow }),
   owner: (n) => rename(owner, `Marc ${n}`),
   author: (n) => rename(renter, `Claire ${n}`),
   otherBoat: (n) =>
@@ -295,7 +295,7 @@ describe("a cached page", () => {
     const path = `/boat/${boatId}?${dates}`;
     await changes["hold"]?.(0);
     const held = await readKept(site.visitor(), path);
-    site.setNow(new Date(NOW.getTime() + 61_000));
+    site.setNow(new Date(testNow.getTime() + 61_000));
     const lapsed = await read(site.visitor(), path);
     expect(isKept(lapsed)).toBe(false);
     expect(lapsed.html).not.toBe(held.html);

@@ -13,7 +13,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { textOf } from "./support/page.ts";
-import { NOW, useSite } from "./support/site.ts";
+import { testNow, useSite } from "./support/site.ts";
 
 const site = useSite();
 let moderator: TestUser;
@@ -265,7 +265,7 @@ describe("the page of a report", () => {
       const { userId } = owner;
       const before = await site.openAs(moderator, path);
       if (standing === "closed") {
-        await site.db.update(users).set({ deletedAt: NOW }).where(eq(users.id, userId));
+        await site.db.update(users).set({ deletedAt: testNow }).where(eq(users.id, userId));
       } else {
         const suspension = { userId, moderatorId: moderator.userId, reason: "Cash" };
         await site.db.insert(accountSuspensions).values(suspension);

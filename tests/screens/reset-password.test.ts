@@ -5,7 +5,7 @@ import { sessions } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { linkTo, useAccountClock } from "./support/account.ts";
 import { descriptionOf } from "./support/page.ts";
-import { NOW, useSite } from "./support/site.ts";
+import { testNow, useSite } from "./support/site.ts";
 
 const site = useSite();
 const clock = useAccountClock(site);
@@ -170,7 +170,7 @@ describe("the page for a new password", () => {
 
   test("expires after an hour", async () => {
     const page = await openLink();
-    clock.moveTo(new Date(NOW.getTime() + hourMs + 1000));
+    clock.moveTo(new Date(testNow.getTime() + hourMs + 1000));
     const refused = await page.press("Mettre à jour le mot de passe", passwords(fresh));
     expect(refused.status).toBe(409);
     expect((await site.visitor().open(page.path)).text).toBe(over);

@@ -5,7 +5,7 @@ import { totp } from "#tests/support/totp.ts";
 import { useAccountClock } from "./support/account.ts";
 import { descriptionOf, textOf } from "./support/page.ts";
 import { guardAccount } from "./support/second-factor.ts";
-import { NOW, useSite } from "./support/site.ts";
+import { testNow, useSite } from "./support/site.ts";
 
 const site = useSite();
 useAccountClock(site);
@@ -123,7 +123,7 @@ describe("a form on an outdated page", () => {
 
   test("says after a second confirmation that the second factor is on, and how to get other codes", async () => {
     const { visitor, secret, codes } = await guardAccount(site, person);
-    const code = totp(secret, NOW.getTime());
+    const code = totp(secret, testNow.getTime());
     const again = await visitor.post(path, { intent: "confirm", code });
     expect([again.path, again.toast]).toEqual([
       path,

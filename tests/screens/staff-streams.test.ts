@@ -4,19 +4,20 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { NOW, PUBLIC_URL, useSite } from "./support/site.ts";
+import { siteUrl, testNow, useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const site = useSite();
 const cookie = "better-auth.session_token";
-const hoursAfter = (hours: number, more = 0) => new Date(NOW.getTime() + hours * 3_600_000 + more);
+const hoursAfter = (hours: number, more = 0) =>
+  new Date(testNow.getTime() + hours * 3_600_000 + more);
 
 /** Opens the live event stream of a user's page. */
 async function listen(person: Visitor) {
   const request = httpRequest({
     port: site.port,
     path: "/events",
-    headers: { Host: new URL(PUBLIC_URL).host, Cookie: `${cookie}=${person.cookie(cookie)}` },
+    headers: { Host: new URL(siteUrl).host, Cookie: `${cookie}=${person.cookie(cookie)}` },
     agent: false,
   });
   request.end();
@@ -79,7 +80,7 @@ test("an open stream alone does not count as using the session", async () => {
   const person = await site.signedIn(moderator);
   site.setNow(hoursAfter(6));
   (await listen(person)).leave();
-  expect(await lastSeen(moderator.userId)).toEqual(NOW);
+  expect(await lastSeen(moderator.userId)).toEqual(testNow);
   await person.open("/");
   expect(await lastSeen(moderator.userId)).toEqual(hoursAfter(6));
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sellerTaxDetails } from "#db/schema/schema.ts";
-import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser, testPassword } from "#tests/factories/create-user.ts";
 import { descriptionOf } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -98,7 +98,7 @@ describe("the tax details of a seller", () => {
     const wrong = await stored.press("Afficher", { "Votre mot de passe": "Mot de passe 1!" });
     expect(wrong.status).toBe(409);
     expect(wrong.body).not.toContain("1234567890123");
-    const shown = await stored.press("Afficher", { "Votre mot de passe": TEST_PASSWORD });
+    const shown = await stored.press("Afficher", { "Votre mot de passe": testPassword });
     expect(shown.text).toContain("1234567890123 · 29/02/1980");
   });
 

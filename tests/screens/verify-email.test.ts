@@ -4,7 +4,7 @@ import { users } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { codeIn, linkTo, useAccountClock } from "./support/account.ts";
 import { descriptionOf, type Page } from "./support/page.ts";
-import { NOW, useSite } from "./support/site.ts";
+import { testNow, useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const site = useSite();
@@ -64,7 +64,7 @@ describe("the mailed code", () => {
     expect(wrong.text).toContain(
       "Code incorrect Il vous reste 4 essais. Prenez le code de l'e-mail le plus récent.",
     );
-    clock.moveTo(new Date(NOW.getTime() + 16 * minuteMs));
+    clock.moveTo(new Date(testNow.getTime() + 16 * minuteMs));
     const over = await wrong.press("Confirmer et continuer", { [code]: right });
     expect(over.text).toContain(
       "Ce code n'est plus valable Renvoyez l'e-mail et saisissez le nouveau code, ou suivez son lien.",

@@ -7,7 +7,7 @@ import { totp } from "#tests/support/totp.ts";
 import { codeIn, useAccountClock } from "./support/account.ts";
 import type { Page } from "./support/page.ts";
 import { guardAccount } from "./support/second-factor.ts";
-import { NOW, useSite } from "./support/site.ts";
+import { testNow, useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 const site = useSite();
@@ -77,7 +77,7 @@ describe("the heart that a visitor presses before signing in", () => {
 
   test("saves the boat after the code of a second factor, not before", async () => {
     const { secret } = await guardAccount(site, renter);
-    const later = new Date(NOW.getTime() + 60_000);
+    const later = new Date(testNow.getTime() + 60_000);
     clock.moveTo(later);
     const code = await signInAs(await askForHeart(site.visitor()), renter);
     expect(await saved()).toEqual([]);

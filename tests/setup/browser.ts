@@ -1,11 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const SYSTEM_BROWSERS = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
+const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /**
  * The browser for the tests: the one named by CHROMIUM_PATH, Playwright's own, the system's, or the one from
@@ -16,9 +12,7 @@ export async function findBrowser(): Promise<{ executablePath: string; args: str
   const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"];
   const named = process.env["CHROMIUM_PATH"];
   if (named) return { executablePath: named, args };
-  const installed = [chromium.executablePath(), ...SYSTEM_BROWSERS].find((path) =>
-    existsSync(path),
-  );
+  const installed = [chromium.executablePath(), ...systemBrowsers].find((path) => existsSync(path));
   if (installed) return { executablePath: installed, args };
   // This variable makes the package unpack libraries that a minimal system lacks.
   process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs24.x";

@@ -18,7 +18,7 @@ declare module "vitest" {
 }
 
 /** Name of the migrated database from which every test database is copied. */
-export const TEMPLATE = "escale_template";
+export const template = "escale_template";
 
 type TestServer = { databaseUrl: string; stop: () => Promise<void> };
 
@@ -34,13 +34,13 @@ async function startTestServer(): Promise<TestServer> {
   const server = await startEmbeddedPostgres({ dataDir, database: "escale", durable: false });
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
-  await admin.query(`create database ${TEMPLATE}`);
+  await admin.query(`create database ${template}`);
   // Planning each statement anew would take half of the server's time. Without a fixed mode, the chosen index
   // would depend on how often a connection had sent the statement.
   await admin.query("alter role current_user set plan_cache_mode = force_generic_plan");
   await admin.end();
 
-  const templateUrl = databaseUrlOf(server.url, TEMPLATE);
+  const templateUrl = databaseUrlOf(server.url, template);
   await migrateDatabase(templateUrl, resolve(import.meta.dirname, "../.."));
   const pool = openPool(templateUrl, () => {});
   const jobs = await openJobQueue(pool, logger, { jobs: siteJobs });

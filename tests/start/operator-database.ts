@@ -7,15 +7,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 
-const OLDEST = 15;
-const NOBODY = 65_534;
+const oldest = 15;
+const nobody = 65_534;
 const run = promisify(execFile);
 
 /** The machine's oldest installed PostgreSQL that Escale supports, or null if there is none. */
 export function findSystemPostgres(): { bin: string; version: number } | null {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root).map(Number) : [];
-  const version = versions.filter((found) => found >= OLDEST).toSorted((a, b) => a - b)[0];
+  const version = versions.filter((found) => found >= oldest).toSorted((a, b) => a - b)[0];
   if (version === undefined) return null;
   const bin = join(root, String(version), "bin");
   return existsSync(join(bin, "initdb")) ? { bin, version } : null;
@@ -28,8 +28,8 @@ export function findSystemPostgres(): { bin: string; version: number } | null {
 export async function startOperatorDatabase(bin: string) {
   const directory = await mkdtemp(join(tmpdir(), "escale-pg-"));
   const asRoot = process.getuid?.() === 0;
-  if (asRoot) await chown(directory, NOBODY, NOBODY);
-  const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  if (asRoot) await chown(directory, nobody, nobody);
+  const identity = asRoot ? { uid: nobody, gid: nobody } : {};
   const cluster = join(directory, "cluster");
   await run(join(bin, "initdb"), ["-D", cluster, "-U", "postgres", "-A", "trust", "-E", "UTF8"], {
     ...identity,

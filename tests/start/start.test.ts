@@ -16,7 +16,7 @@ const script = join(projectRoot, "server/start.ts");
 afterAll(removeTemporaryDirectories);
 
 /** The user of no files. */
-const NOBODY = 65_534;
+const nobody = 65_534;
 
 async function runStart(
   environment: Record<string, string>,
@@ -123,11 +123,11 @@ test("npm start as a user who may not write to the checkout says who has to buil
   const dataDir = await makeTemporaryDirectory();
   await chmod(checkout, 0o555);
   // Root may write everywhere.
-  if (process.getuid?.() === 0) await chown(dataDir, NOBODY, NOBODY);
+  if (process.getuid?.() === 0) await chown(dataDir, nobody, nobody);
   const { code, errors } = await runStart(
     { DATA_DIR: dataDir, PORT: "0" },
     join(checkout, "server/start.ts"),
-    process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {},
+    process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {},
   );
   await chmod(checkout, 0o755);
   expect([code, errors.trim()]).toEqual([

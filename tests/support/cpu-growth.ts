@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Below this, clock resolution, compilation and garbage collection dominate. */
-const FLOOR_MS = 2;
+const floorMs = 2;
 
-const TRIES = 10;
+const tries = 10;
 
 /** Below this ratio, work that is four times as large has a proportional cost; a quadratic cost gives 16. */
-export const IN_PROPORTION = 12;
+export const inProportion = 12;
 
 type Growth = {
   /** Does the work for an input of this size. */
@@ -18,7 +18,7 @@ type Growth = {
 
 /** Ratio of the CPU time for the large size to that for the small size. */
 export function cpuGrowth({ work, from, to }: Growth): Promise<number> {
-  return cpuRatio({ work: () => work(to), beside: () => work(from), below: IN_PROPORTION });
+  return cpuRatio({ work: () => work(to), beside: () => work(from), below: inProportion });
 }
 
 type Ratio = { work: () => unknown; beside: () => unknown; below: number };
@@ -30,12 +30,12 @@ type Ratio = { work: () => unknown; beside: () => unknown; below: number };
  */
 export async function cpuRatio({ work, beside, below }: Ratio): Promise<number> {
   let [own, other] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let tried = 0; tried < tries; tried += 1) {
     other = Math.min(other, await cpuOf(beside));
     own = Math.min(own, await cpuOf(work));
-    if (own / Math.max(FLOOR_MS, other) < below) break;
+    if (own / Math.max(floorMs, other) < below) break;
   }
-  return own / Math.max(FLOOR_MS, other);
+  return own / Math.max(floorMs, other);
 }
 
 /** CPU milliseconds of the work, the minimum of three runs. */

@@ -55,8 +55,8 @@ export function hostileRequest(shape: HostileShape, bytes: number): Request {
   const pieces = new ReadableStream<Uint8Array>({
     pull(controller) {
       if (at >= body.length) return controller.close();
-      controller.enqueue(new Uint8Array(body.subarray(at, at + PIECE)));
-      at += PIECE;
+      controller.enqueue(new Uint8Array(body.subarray(at, at + piece)));
+      at += piece;
     },
   });
   // Options that fetch requires for streamed bodies.
@@ -64,7 +64,7 @@ export function hostileRequest(shape: HostileShape, bytes: number): Request {
   return new Request("https://escale.example/form", Object.assign(init, { duplex: "half" }));
 }
 
-const PIECE = 64 * 1024;
+const piece = 64 * 1024;
 
 /** Waits until the body is read or refused; either outcome is fine. */
 export async function isDealtWith(reading: Promise<unknown>): Promise<void> {

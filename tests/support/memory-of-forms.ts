@@ -10,8 +10,8 @@ import { createUploadSpool, type UploadSpool } from "#app/forms/upload-spool.ser
 // a test process other tests' buffers would count too. It measures once the received bytes are on disk. How
 // far reading runs ahead of the disk is covered by another test, which no busy machine affects.
 
-const MB = 1024 * 1024;
-const PIECE = 64 * 1024;
+const megabyte = 1024 * 1024;
+const piece = 64 * 1024;
 const boundary = "----FormBoundary7MA4YWxkTrZu0gW";
 const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n`;
 
@@ -23,8 +23,12 @@ await Promise.all(
   spools.map(
     (spool) =>
       new Promise<void>((stored) => {
-        const content = upload(4 * MB, () => new Promise(() => undefined));
-        const limits = { maxBytes: 20 * MB, maxFiles: 1, spool: watched(spool, 4 * MB, stored) };
+        const content = upload(4 * megabyte, () => new Promise(() => undefined));
+        const limits = {
+          maxBytes: 20 * megabyte,
+          maxFiles: 1,
+          spool: watched(spool, 4 * megabyte, stored),
+        };
         readFormWithFiles(content, limits).catch(() => undefined);
       }),
   ),
@@ -33,11 +37,11 @@ const held = (await bytesInUse()) - before;
 await Promise.all(spools.map((spool) => spool.close()));
 
 const spool = createUploadSpool(folder);
-const whole = upload(120 * MB, (controller) => {
+const whole = upload(120 * megabyte, (controller) => {
   controller.enqueue(Buffer.from(`\r\n--${boundary}--`));
   controller.close();
 });
-const { ok } = await readFormWithFiles(whole, { maxBytes: 120 * MB, maxFiles: 1, spool });
+const { ok } = await readFormWithFiles(whole, { maxBytes: 120 * megabyte, maxFiles: 1, spool });
 const read = (await bytesInUse()) - before;
 
 process.stdout.write(JSON.stringify({ ok, held, read }));
@@ -55,8 +59,8 @@ function upload(
     start: (controller) => controller.enqueue(Buffer.from(head)),
     pull(controller) {
       if (left <= 0) return Promise.resolve(then(controller)).then(() => undefined);
-      controller.enqueue(new Uint8Array(PIECE));
-      left -= PIECE;
+      controller.enqueue(new Uint8Array(piece));
+      left -= piece;
       return undefined;
     },
   });

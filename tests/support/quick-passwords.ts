@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { TEST_PASSWORD, testPasswordHash } from "#tests/factories/create-user.ts";
+import { testPassword, testPasswordHash } from "#tests/factories/create-user.ts";
 
 const digest = (password: string) => `quick:${createHash("sha256").update(password).digest("hex")}`;
 
@@ -7,6 +7,5 @@ const digest = (password: string) => `quick:${createHash("sha256").update(passwo
 export const quickPasswords = {
   hash: async (password: string) => digest(password),
   verify: async ({ hash, password }: { hash: string; password: string }) =>
-    hash === digest(password) ||
-    (hash === (await testPasswordHash()) && password === TEST_PASSWORD),
+    hash === digest(password) || (hash === (await testPasswordHash()) && password === testPassword),
 };

@@ -8,7 +8,7 @@ import { createRecord } from "#app/platform/events/record-event.server.ts";
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { siteJobs } from "#server/site-jobs.ts";
-import { asAdmin, databaseUrlOf, TEMPLATE } from "#tests/setup/database.ts";
+import { asAdmin, databaseUrlOf, template } from "#tests/setup/database.ts";
 import { emptyTables } from "./empty-tables.ts";
 
 type OpenDatabase = Awaited<ReturnType<typeof openNewDatabase>>;
@@ -41,7 +41,7 @@ export async function createOwnDatabase(): Promise<TestDatabase> {
 async function openNewDatabase() {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const serverUrl = inject("databaseUrl");
-  await asAdmin(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  await asAdmin(serverUrl, `create database ${name} template ${template}`);
   const databaseUrl = databaseUrlOf(serverUrl, name);
   const pool = openPool(databaseUrl, () => {}, { ...backgroundLimits, size: 20 });
   const jobs = await openJobQueue(pool, logger, { jobs: siteJobs, maintain: false });

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** The current code of an authenticator app for a scanned secret (RFC 6238). */
 export function totp(secret: string, now = Date.now()): string {
   const bits = secret
     .replaceAll(/[=\s]/g, "")
     .split("")
-    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0"))
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
     .join("");
   const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
   const counter = Buffer.alloc(8);

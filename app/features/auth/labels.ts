@@ -3,8 +3,8 @@ import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import {
   checkPasswordRules,
-  PASSWORD_MAX_LENGTH,
   type PasswordRule,
+  passwordMaxLength,
 } from "./domain/password-policy.ts";
 
 /** The reasons for which account commands refuse (spec 1 §8). */
@@ -98,6 +98,6 @@ export function passwordChecklist(password: string) {
  * line for this limit.
  */
 export function tooLongPassword(password: string): string | null {
-  if (password.length <= PASSWORD_MAX_LENGTH) return null;
-  return m.accounts_password_too_long({ count: PASSWORD_MAX_LENGTH });
+  if (password.length <= passwordMaxLength) return null;
+  return m.accounts_password_too_long({ count: passwordMaxLength });
 }

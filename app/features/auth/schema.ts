@@ -2,23 +2,23 @@ import { z } from "zod";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import { countryCodes, defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { TYPED_CODE_MAX_LENGTH } from "#app/platform/auth/second-factor-code.ts";
-import { EMAIL_MAX_LENGTH, normalizeEmail } from "./domain/email-address.ts";
-import { isStrongPassword, PASSWORD_MAX_LENGTH } from "./domain/password-policy.ts";
+import { typedCodeMaxLength } from "#app/platform/auth/second-factor-code.ts";
+import { emailMaxLength, normalizeEmail } from "./domain/email-address.ts";
+import { isStrongPassword, passwordMaxLength } from "./domain/password-policy.ts";
 import { hasInvisibleCharacter, isPersonName, normalizeName } from "./domain/person-name.ts";
 
 /** An e-mail address: contains '@' and '.' (spec 1 §5), is valid for sending mail, and is normalized. */
 export const emailSchema = z
   .string({ error: () => m.accounts_email_invalid() })
   .overwrite(normalizeEmail)
-  .max(EMAIL_MAX_LENGTH, { error: () => m.accounts_email_invalid() })
+  .max(emailMaxLength, { error: () => m.accounts_email_invalid() })
   .pipe(z.email({ error: () => m.accounts_email_invalid() }));
 
 /** A new password, which meets every rule of spec 1 §5. */
 const newPasswordSchema = z
   .string({ error: () => m.accounts_password_required() })
-  .max(PASSWORD_MAX_LENGTH, {
-    error: () => m.accounts_password_too_long({ count: PASSWORD_MAX_LENGTH }),
+  .max(passwordMaxLength, {
+    error: () => m.accounts_password_too_long({ count: passwordMaxLength }),
     abort: true,
   })
   .refine(isStrongPassword, { error: () => m.accounts_password_criteria_unmet() });
@@ -45,7 +45,7 @@ export const signInSchema = z.object({
   email: emailSchema,
   password: z
     .string({ error: () => m.accounts_password_missing() })
-    .max(PASSWORD_MAX_LENGTH, { error: () => m.accounts_invalid_credentials() }),
+    .max(passwordMaxLength, { error: () => m.accounts_invalid_credentials() }),
 });
 
 /** The first step of the registration (spec 1 §2), and forms that request a mail to an address. */
@@ -83,7 +83,7 @@ export const resetPasswordSchema = z
 /** The password of the signed-in user, which is asked for again before sensitive actions. */
 export const currentPasswordSchema = z
   .string({ error: () => m.accounts_password_missing() })
-  .max(PASSWORD_MAX_LENGTH, { error: () => m.accounts_password_wrong() });
+  .max(passwordMaxLength, { error: () => m.accounts_password_wrong() });
 
 /** The current password, which is asked for again before changes to the account. */
 export const passwordCheckSchema = z.object({ password: currentPasswordSchema });
@@ -106,7 +106,7 @@ export const secondFactorCodeSchema = z.object({
     .string({ error: () => m.accounts_code_missing() })
     .trim()
     .min(1, { error: () => m.accounts_code_missing() })
-    .max(TYPED_CODE_MAX_LENGTH, { error: () => m.accounts_code_invalid() }),
+    .max(typedCodeMaxLength, { error: () => m.accounts_code_invalid() }),
   trustsBrowser: z.literal("on").optional(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   readConfirmationCode,
-  TYPED_CODE_MAX_LENGTH,
+  typedCodeMaxLength,
 } from "#app/features/auth/domain/confirmation-code.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
@@ -9,7 +9,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 export const confirmationCodeSchema = z.object({
   code: z
     .string({ error: () => m.confirmations_code_missing() })
-    .max(TYPED_CODE_MAX_LENGTH, { error: () => m.confirmations_code_missing() })
+    .max(typedCodeMaxLength, { error: () => m.confirmations_code_missing() })
     .refine((typed) => readConfirmationCode(typed) !== null, {
       error: () => m.confirmations_code_missing(),
     }),

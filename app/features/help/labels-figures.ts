@@ -1,5 +1,5 @@
-import { CODE_DIGITS } from "#app/features/auth/domain/confirmation-code.ts";
-import { PASSWORD_MIN_LENGTH } from "#app/features/auth/domain/password-policy.ts";
+import { codeDigits } from "#app/features/auth/domain/confirmation-code.ts";
+import { passwordMinLength } from "#app/features/auth/domain/password-policy.ts";
 import { refundTerms } from "#app/features/boats/domain/cancellation-policy.ts";
 import { readingMinutes } from "#app/features/calendar-sync/domain/reading-limits.ts";
 import { contestHours } from "#app/features/cancellations/domain/fee-contest.ts";
@@ -67,8 +67,8 @@ export function promisedFigures() {
     priorReviews,
     quoteHours: Math.min(...quoteValidities),
     quoteDays: Math.max(...quoteValidities) / 24,
-    codeDigits: CODE_DIGITS,
-    passwordLength: PASSWORD_MIN_LENGTH,
+    codeDigits: codeDigits,
+    passwordLength: passwordMinLength,
     documentMegabytes: maxDocumentBytes / 1024 / 1024,
     readingMinutes,
   };

@@ -151,11 +151,11 @@ function reportedToOwner(event: SecurityEvent, auditId: string): Subscription {
 }
 
 /** Longest user agent that is stored, in characters; longer ones are not genuine. */
-const USER_AGENT_LENGTH = 400;
+const userAgentLength = 400;
 
 function ownWithBrowser({ userId, userAgent }: Omit<SecurityEvent, "type">) {
   return {
     ...own(userId),
-    details: { userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null },
+    details: { userAgent: userAgent?.slice(0, userAgentLength) ?? null },
   };
 }

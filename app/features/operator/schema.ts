@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EMAIL_MAX_LENGTH } from "#app/features/auth/domain/email-address.ts";
+import { emailMaxLength } from "#app/features/auth/domain/email-address.ts";
 import { currentPasswordSchema } from "#app/features/auth/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { roles } from "#app/platform/actor.ts";
@@ -20,7 +20,7 @@ export const readPaymentProblemSchema = paymentProblemSchema.extend({
 
 /** Fields of the form that gives a role to an account. */
 export const giveRoleSchema = z.object({
-  email: z.email({ error: () => m.operator_role_email_required() }).max(EMAIL_MAX_LENGTH),
+  email: z.email({ error: () => m.operator_role_email_required() }).max(emailMaxLength),
   role: z.enum(roles, { error: () => m.operator_role_required() }),
   password: currentPasswordSchema,
 });

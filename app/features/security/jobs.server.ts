@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { EMAIL_CHANGE_MS } from "#app/features/auth/domain/email-address.ts";
+import { emailChangeMs } from "#app/features/auth/domain/email-address.ts";
 import { securityActions } from "#app/features/auth/domain/security-action.ts";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import { issueLinkToken } from "#app/platform/auth/auth-tokens.server.ts";
@@ -36,7 +36,7 @@ export const emailChangeEmailHandler = handleJob(
       isNull(emailChanges.confirmedAt),
       isNull(emailChanges.endedAt),
       // Later, the link would be refused.
-      gt(emailChanges.requestedAt, new Date(clock().getTime() - EMAIL_CHANGE_MS)),
+      gt(emailChanges.requestedAt, new Date(clock().getTime() - emailChangeMs)),
     );
     const [change] = await db
       .select()

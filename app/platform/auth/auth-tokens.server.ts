@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { deriveKey } from "../encryption/derived-key.server.ts";
-import { type Auth, CONFIRMATION_LIFETIME, RESET_LIFETIME } from "./auth.server.ts";
+import { type Auth, confirmationLifetime, resetLifetime } from "./auth.server.ts";
 import { readClaims, signToken, verifyToken } from "./signed-token.server.ts";
 
 // Tokens are created when the mail that carries them is sent. A queued job, which is stored for days, then
@@ -19,7 +19,7 @@ const confirmationClaims = z.object({ email: z.email(), until: z.iso.datetime() 
 
 /** Signs the token of a link that confirms an address. */
 export async function issueConfirmationToken(auth: Auth, email: string, now: Date) {
-  const until = new Date(now.getTime() + CONFIRMATION_LIFETIME * 1000);
+  const until = new Date(now.getTime() + confirmationLifetime * 1000);
   return signToken({ email, until }, await linkKey(auth, "confirm-email"));
 }
 
@@ -53,7 +53,7 @@ export async function issueResetToken(
 ): Promise<string> {
   const { internalAdapter } = await auth.$context;
   const token = randomBytes(24).toString("base64url") + addressHash(email);
-  const expiresAt = new Date(now.getTime() + RESET_LIFETIME * 1000);
+  const expiresAt = new Date(now.getTime() + resetLifetime * 1000);
   await internalAdapter.createVerificationValue({
     identifier: resetIdentifier(token),
     value: userId,
@@ -89,7 +89,7 @@ export async function rememberUsedReset(
   now: Date,
 ): Promise<void> {
   const { internalAdapter } = await auth.$context;
-  const expiresAt = new Date(now.getTime() + RESET_LIFETIME * 1000);
+  const expiresAt = new Date(now.getTime() + resetLifetime * 1000);
   await internalAdapter.createVerificationValue({
     identifier: usedResetIdentifier(token),
     value: userId,

@@ -10,17 +10,17 @@ import { logger } from "../logger.server.ts";
 import type { Clock } from "../time/clock.ts";
 import { revokePendingActions } from "./auth-revocation.server.ts";
 import { confirmedSignIn } from "./confirmed-sign-in.server.ts";
-import { RECOVERY_CODES, recoveryCode } from "./second-factor-code.ts";
+import { recoveryCode, recoveryCodes } from "./second-factor-code.ts";
 
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
+const hourSeconds = 60 * 60;
+const daySeconds = 24 * hourSeconds;
 
 /** How long the link in a confirmation mail is valid, in seconds. */
-export const CONFIRMATION_LIFETIME = DAY;
+export const confirmationLifetime = daySeconds;
 /** How long the link in a reset mail is valid, in seconds. */
-export const RESET_LIFETIME = HOUR;
+export const resetLifetime = hourSeconds;
 /** How long a sign-in waits for the second factor's code after the password, in seconds. */
-const SECOND_FACTOR_LIFETIME = 10 * 60;
+const secondFactorLifetime = 10 * 60;
 
 type AuthOptions = {
   db: Database;
@@ -64,8 +64,8 @@ export function createAuth({
       },
     },
     session: {
-      expiresIn: 30 * DAY,
-      updateAge: DAY,
+      expiresIn: 30 * daySeconds,
+      updateAge: daySeconds,
       // Set by the process's clock, with which it is compared; the database's clock may differ.
       additionalFields: {
         lastSeenAt: { type: "date", input: false, defaultValue: clock },
@@ -74,7 +74,7 @@ export function createAuth({
     // Identifiers are stored as hashes, so that a stolen copy of the table opens no account.
     verification: { storeIdentifier: "hashed" },
     emailVerification: {
-      expiresIn: CONFIRMATION_LIFETIME,
+      expiresIn: confirmationLifetime,
       // Someone who registers with another person's address chose the password, so following the
       // link must not sign in to that account; also, mail scanners follow links.
       autoSignInAfterVerification: false,
@@ -86,7 +86,7 @@ export function createAuth({
       requireEmailVerification: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      resetPasswordTokenExpiresIn: RESET_LIFETIME,
+      resetPasswordTokenExpiresIn: resetLifetime,
       revokeSessionsOnPasswordReset: true,
       // Cancels everything that was in progress for the account.
       onPasswordReset: ({ user }) => revokePendingActions(db, user.id, clock()),
@@ -104,7 +104,7 @@ export function createAuth({
       // Authenticator apps. Secret and recovery codes are stored encrypted with our secret.
       twoFactor({
         issuer: "Escale",
-        twoFactorCookieMaxAge: SECOND_FACTOR_LIFETIME,
+        twoFactorCookieMaxAge: secondFactorLifetime,
         // A lockout would let anyone who knows the password lock the owner out; our own limits
         // distinguish browsers.
         accountLockout: { enabled: false },
@@ -129,5 +129,5 @@ export function authRefusal(error: unknown): string | null {
 
 /** A set of new recovery codes. */
 function createRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomInt));
+  return Array.from({ length: recoveryCodes }, () => recoveryCode(randomInt));
 }

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { deriveKey } from "../encryption/derived-key.server.ts";
 import type { Auth } from "./auth.server.ts";
 
-const YEAR = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * 24 * 60 * 60;
 /** Enough for a family's computer; the least recently used account is removed first. */
-const MAX_ACCOUNTS = 5;
+const maxAccounts = 5;
 const contents = z.object({ browser: z.uuid(), accounts: z.array(z.string()) });
 
 /**
@@ -21,7 +21,7 @@ async function knownBrowserCookie(auth: Auth) {
     httpOnly: true,
     sameSite: "lax",
     secure: options.advanced?.useSecureCookies,
-    maxAge: YEAR,
+    maxAge: yearSeconds,
     secrets: [deriveKey(secret, "known-browser")],
   });
 }
@@ -53,7 +53,7 @@ export async function rememberBrowser(
   const cookie = await knownBrowserCookie(auth);
   return cookie.serialize({
     browser: known?.browser ?? randomUUID(),
-    accounts: [account, ...others].slice(0, MAX_ACCOUNTS),
+    accounts: [account, ...others].slice(0, maxAccounts),
   });
 }
 

@@ -1,7 +1,7 @@
 import { createCookie } from "react-router";
 import type { Language } from "#app/i18n/language.ts";
 import { returnPath } from "#app/i18n/return-path.server.ts";
-import { RESET_LIFETIME } from "./auth.server.ts";
+import { resetLifetime } from "./auth.server.ts";
 
 /**
  * The cookie with the page from which a visitor asked for a new password. It is as old as the link at most.
@@ -11,7 +11,7 @@ const page = createCookie("return_after_reset", {
   path: "/",
   httpOnly: true,
   sameSite: "lax",
-  maxAge: RESET_LIFETIME,
+  maxAge: resetLifetime,
 });
 
 /** Encoded, a longer path may exceed the 4 kB that browsers store and proxies pass on. */

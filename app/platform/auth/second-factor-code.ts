@@ -1,18 +1,18 @@
 /** Letters and digits that are not easily confused on paper. */
-export const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+export const recoveryAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 /** How many recovery codes are issued at once. */
-export const RECOVERY_CODES = 10;
+export const recoveryCodes = 10;
 /** The maximum length of a code as it is typed, in characters, with spaces. */
-export const TYPED_CODE_MAX_LENGTH = 40;
-const HALF = 5;
+export const typedCodeMaxLength = 40;
+const halfLength = 5;
 
 /** A recovery code of ten random characters of the alphabet: `abcde-fgh23`, 49 bits. */
 export function recoveryCode(pick: (choices: number) => number): string {
   const letters = Array.from(
-    { length: 2 * HALF },
-    () => RECOVERY_ALPHABET[pick(RECOVERY_ALPHABET.length)],
+    { length: 2 * halfLength },
+    () => recoveryAlphabet[pick(recoveryAlphabet.length)],
   ).join("");
-  return `${letters.slice(0, HALF)}-${letters.slice(HALF)}`;
+  return `${letters.slice(0, halfLength)}-${letters.slice(halfLength)}`;
 }
 
 /**
@@ -22,5 +22,5 @@ export function recoveryCode(pick: (choices: number) => number): string {
 export function readCode(typed: string): { kind: "app" | "recovery"; code: string } {
   const bare = typed.replaceAll(/[\s-]/g, "").toLowerCase();
   if (/^\d{6}$/.test(bare)) return { kind: "app", code: bare };
-  return { kind: "recovery", code: `${bare.slice(0, HALF)}-${bare.slice(HALF)}` };
+  return { kind: "recovery", code: `${bare.slice(0, halfLength)}-${bare.slice(halfLength)}` };
 }

@@ -4,7 +4,7 @@ import type { MiddlewareFunction } from "react-router";
 import { accountSuspensions, sessions, userRoles, users } from "#db/schema/schema.ts";
 import { type Actor, anonymous } from "../actor.ts";
 import { AppError } from "../errors.ts";
-import { RETRY_DATABASE_SECONDS } from "../requests/known-error.server.ts";
+import { retryDatabaseSeconds } from "../requests/known-error.server.ts";
 import { actorContext, type Services, servicesContext } from "../requests/request-scope.server.ts";
 import { minuteMs } from "../time/durations.ts";
 import { isStaffSessionOver } from "./staff-session.ts";
@@ -34,7 +34,7 @@ type Needed = Pick<Services, "auth" | "db" | "clock"> & {
 };
 
 /** "Last seen" is written at most this often. */
-const SEEN_EVERY_MS = 15 * minuteMs;
+const seenEveryMs = 15 * minuteMs;
 
 /** Identifies who makes this request, only from the session cookie and the database. */
 async function readSession(
@@ -104,7 +104,7 @@ function isListening({ url }: Request): boolean {
 /** The library reports a database failure only as an internal error, without its cause. */
 function failWithoutCause(error: unknown): never {
   if (!isAPIError(error) || error.status !== "INTERNAL_SERVER_ERROR") throw error;
-  throw new AppError("unavailable", { cause: error, retryAfterSeconds: RETRY_DATABASE_SECONDS });
+  throw new AppError("unavailable", { cause: error, retryAfterSeconds: retryDatabaseSeconds });
 }
 
 async function markSeen(
@@ -112,7 +112,7 @@ async function markSeen(
   session: { id: string; lastSeenAt: Date },
 ): Promise<void> {
   const now = clock();
-  const due = new Date(now.getTime() - SEEN_EVERY_MS);
+  const due = new Date(now.getTime() - seenEveryMs);
   if (session.lastSeenAt >= due) return;
   await db
     .update(sessions)

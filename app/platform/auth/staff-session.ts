@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from "../time/durations.ts";
 
-const IDLE_MS = 12 * hourMs;
-const LONGEST_MS = 7 * dayMs;
+const idleMs = 12 * hourMs;
+const longestMs = 7 * dayMs;
 
 type StaffSession = { createdAt: Date; lastSeenAt: Date };
 
@@ -11,8 +11,8 @@ type StaffSession = { createdAt: Date; lastSeenAt: Date };
  * quarter of an hour.
  */
 export function staffSessionEnd({ createdAt, lastSeenAt }: StaffSession): Date {
-  const idleEnd = lastSeenAt.getTime() + IDLE_MS;
-  return new Date(Math.min(idleEnd, createdAt.getTime() + LONGEST_MS));
+  const idleEnd = lastSeenAt.getTime() + idleMs;
+  return new Date(Math.min(idleEnd, createdAt.getTime() + longestMs));
 }
 
 /** Whether such a session is over at this time. */

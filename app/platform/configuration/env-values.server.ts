@@ -166,12 +166,12 @@ function isServerUrl(text: string, schemes: readonly string[]): boolean {
 }
 
 /** A shorter secret can be found by brute force, from a single signed cookie. */
-const SECRET_LENGTH = 32;
+const secretLength = 32;
 export const secret = z
   .string()
   .trim()
-  .min(SECRET_LENGTH, {
-    error: operatorText("secret", { length: SECRET_LENGTH }),
+  .min(secretLength, {
+    error: operatorText("secret", { length: secretLength }),
   });
 
 /** A secret or restricted key of Stripe, not a publishable one. */

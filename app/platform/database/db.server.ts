@@ -36,7 +36,7 @@ export const backgroundLimits: PoolLimits = {
  * The database cancels a statement shortly before our own timeout, so that the connection stays usable. Our
  * timeout is for a database that does not respond at all.
  */
-const SERVER_SHARE = 0.9;
+const serverShare = 0.9;
 
 /**
  * Opens a pool. `onError` is called for connections that fail while idle (a database restart). Whatever
@@ -52,7 +52,7 @@ export function openPool(
     max: limits.size,
     connectionTimeoutMillis: limits.connect * 1000,
     query_timeout: limits.statement * 1000,
-    statement_timeout: Math.ceil(limits.statement * 1000 * SERVER_SHARE),
+    statement_timeout: Math.ceil(limits.statement * 1000 * serverShare),
     idle_in_transaction_session_timeout: Math.ceil(limits.idleTransaction * 1000),
     keepAlive: true,
   });
@@ -70,10 +70,10 @@ export function openPool(
 }
 
 /** The library's message for a statement that timed out. */
-const UNANSWERED = "Query read timeout";
+const unanswered = "Query read timeout";
 
 /** PostgreSQL's message when a migration has changed the columns of a prepared statement. */
-const OUTDATED_PLAN = "cached plan must not change result type";
+const outdatedPlan = "cached plan must not change result type";
 
 /**
  * Names the statements of a connection (statement-names.ts), and closes the connection when it has become
@@ -87,7 +87,7 @@ function superviseStatements(client: pg.PoolClient, nameOf: NameOf): void {
       const answer: unknown = Reflect.apply(query, client, sent);
       if (answer instanceof Promise) {
         answer.catch(({ message }: Error) => {
-          if (message === UNANSWERED || message === OUTDATED_PLAN) void endOf(client);
+          if (message === unanswered || message === outdatedPlan) void endOf(client);
         });
       }
       return answer;
@@ -137,7 +137,7 @@ export function sqlState(error: unknown): string | null {
 }
 
 /** SQLSTATEs of a database that cannot answer now but may again in a moment. */
-const UNAVAILABLE_STATES = [
+const unavailableStates = [
   /^08/, // connection failures
   /^53/, // too many connections, no memory or disk
   /^57(P0|014)/, // shutting down, starting up; a statement over its time limit
@@ -146,11 +146,11 @@ const UNAVAILABLE_STATES = [
 ];
 
 /** The system's codes for a connection that is refused or lost. */
-const UNAVAILABLE_CODES = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"];
+const unavailableCodes = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"];
 
 /** Messages of the errors that pg and its pool throw without a code. */
-const UNAVAILABLE_MESSAGES = [
-  UNANSWERED,
+const unavailableMessages = [
+  unanswered,
   "timeout exceeded when trying to connect",
   "Connection terminated",
   "Client was closed and is not queryable",
@@ -164,14 +164,14 @@ const UNAVAILABLE_MESSAGES = [
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error)) return false;
-  if (cause.message === OUTDATED_PLAN) return true;
+  if (cause.message === outdatedPlan) return true;
   const state = sqlState(cause);
-  if (state !== null) return UNAVAILABLE_STATES.some((known) => known.test(state));
+  if (state !== null) return unavailableStates.some((known) => known.test(state));
   // For a name with several addresses, such as 'localhost', the system reports one failure per address.
   if (cause instanceof AggregateError) return cause.errors.some(isConnectionFailure);
   return (
     isConnectionFailure(cause) ||
-    UNAVAILABLE_MESSAGES.some((known) => cause.message.startsWith(known))
+    unavailableMessages.some((known) => cause.message.startsWith(known))
   );
 }
 
@@ -179,5 +179,5 @@ function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error && "syscall" in error && "code" in error)) return false;
   // The socket of a database that restarts is missing; so is any other file that cannot be opened.
   if (error.code === "ENOENT") return error.syscall === "connect";
-  return UNAVAILABLE_CODES.includes(String(error.code));
+  return unavailableCodes.includes(String(error.code));
 }

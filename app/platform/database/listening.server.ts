@@ -12,22 +12,22 @@ type Channel = {
   logger: Logger;
 };
 
-const RECONNECT_AFTER_MS = 500;
+const reconnectAfterMs = 500;
 
 /**
  * How long `caughtUp` waits for the answer to its empty statement before it returns false. The connection
  * counts as lost only when the statement times out.
  */
-const ANSWER_WITHIN_MS = 500;
+const answerWithinMs = 500;
 
 /** Timeout for opening a connection, and for each statement on it. */
-const GIVE_UP_AFTER_MS = 5_000;
+const giveUpAfterMs = 5_000;
 
 /**
  * How often a silent connection is checked: firewalls drop connections that are silent for minutes without
  * notifying either side, and the operating system would notice only after two hours.
  */
-const ASK_EVERY_MS = 30_000;
+const askEveryMs = 30_000;
 
 export type Listening = {
   /**
@@ -59,8 +59,8 @@ export async function listenOn({
   const connect = async () => {
     const opened = new pg.Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: GIVE_UP_AFTER_MS,
-      query_timeout: GIVE_UP_AFTER_MS,
+      connectionTimeoutMillis: giveUpAfterMs,
+      query_timeout: giveUpAfterMs,
       keepAlive: true,
     });
     next = opened;
@@ -90,7 +90,7 @@ export async function listenOn({
 
   function reconnectLater() {
     if (stopped) return;
-    retry = setTimeout(() => void connect().catch(reconnectLater), RECONNECT_AFTER_MS);
+    retry = setTimeout(() => void connect().catch(reconnectLater), reconnectAfterMs);
   }
 
   const ask = async (): Promise<boolean> => {
@@ -99,7 +99,7 @@ export async function listenOn({
     const late = Promise.withResolvers<false>();
     // If this process was too busy to read the answer, it reads it first.
     const giveUp = () => setImmediate(() => late.resolve(false));
-    const timer = setTimeout(giveUp, ANSWER_WITHIN_MS);
+    const timer = setTimeout(giveUp, answerWithinMs);
     const answer = asked.query("").then(
       () => client === asked,
       (error: Error) => {
@@ -114,7 +114,7 @@ export async function listenOn({
 
   await connect();
   const caughtUp = coalesceCalls(ask);
-  const asking = setInterval(() => void caughtUp(), ASK_EVERY_MS).unref();
+  const asking = setInterval(() => void caughtUp(), askEveryMs).unref();
   return {
     caughtUp,
     stop: async () => {

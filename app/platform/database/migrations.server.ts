@@ -6,7 +6,7 @@ import pg from "pg";
 import { NewerDatabaseError, newestApplied, readSchemaState } from "./schema-state.server.ts";
 
 /** Any fixed number: all processes on one database wait for this lock. */
-const MIGRATION_LOCK = 4_302_071;
+const migrationLock = 4_302_071;
 
 /**
  * Migrates the database to the newest schema. Processes that start together wait for a session-level advisory
@@ -25,7 +25,7 @@ export async function migrateDatabase(databaseUrl: string, projectRoot: string):
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const state = await readSchemaState(client, projectRoot);
     if (state === "unknown") throw new NewerDatabaseError();
     await client.query(migrationsTable);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createStatementNames, PLAN_EACH_TIME } from "./statement-names.ts";
+import { createStatementNames, planEachTime } from "./statement-names.ts";
 
 describe("a statement", () => {
   it("has a name from its third use on, always the same", () => {
@@ -31,7 +31,7 @@ describe("a statement", () => {
 
   it("has no name when it asks to be planned each time", () => {
     const nameOf = createStatementNames({ fromUse: 1 });
-    expect(nameOf(`${PLAN_EACH_TIME} select $1`)).toBeUndefined();
+    expect(nameOf(`${planEachTime} select $1`)).toBeUndefined();
   });
 
   it("loses its count of uses when more other statements were used since than are counted", () => {

@@ -1,5 +1,5 @@
 /** Marks a statement whose best plan depends on its values: it gets no name, and so is planned each time. */
-export const PLAN_EACH_TIME = "/* plan each time */";
+export const planEachTime = "/* plan each time */";
 
 type Bounds = {
   /** From which use on a statement has a name. */
@@ -29,7 +29,7 @@ export function createStatementNames({
   return (text) => {
     const known = names.get(text);
     if (known !== undefined || names.size >= max || text.length > longest) return known;
-    if (text.includes(PLAN_EACH_TIME)) return undefined;
+    if (text.includes(planEachTime)) return undefined;
     const use = (uses.get(text) ?? 0) + 1;
     // A `Map` iterates in insertion order: the last used statement is at the end.
     uses.delete(text);

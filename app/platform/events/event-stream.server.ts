@@ -3,7 +3,7 @@ import { minuteMs } from "../time/durations.ts";
 /** Proxies close silent connections after a minute at the earliest; the heartbeat comes sooner. */
 const heartbeatMs = 25_000;
 /** After this time the stream ends; the browser reconnects by itself, and its session is checked again. */
-export const MAX_STREAM_MS = 15 * minuteMs;
+export const maxStreamMs = 15 * minuteMs;
 
 type Send = (name: string) => void;
 
@@ -41,7 +41,7 @@ export function eventStream(
         end();
         controller.close();
       };
-      const limit = setTimeout(close, MAX_STREAM_MS);
+      const limit = setTimeout(close, maxStreamMs);
       if (signal.aborted) close();
       else signal.addEventListener("abort", close, { once: true });
     },

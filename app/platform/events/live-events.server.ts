@@ -4,7 +4,7 @@ import type { Logger } from "../logger.server.ts";
 import { parseJson } from "../text/json.ts";
 
 /** The PostgreSQL channel for LISTEN and NOTIFY. */
-export const LIVE_CHANNEL = "escale_live";
+export const liveChannel = "escale_live";
 
 /** The kinds of a user's data that may have changed. */
 export const liveTopics = ["messages", "reservations", "session"] as const;
@@ -21,7 +21,7 @@ export type LiveEvent = z.infer<typeof liveEventSchema>;
 type Listener = { onEvent: (topic: LiveEvent["topic"]) => void; end: () => void };
 
 /** More open pages than a user has; beyond that, the oldest stream ends. Counted per process. */
-export const MAX_STREAMS = 20;
+export const maxStreams = 20;
 
 export type LiveEvents = {
   /**
@@ -54,7 +54,7 @@ export async function listenToLiveEvents(databaseUrl: string, logger: Logger): P
   // Events were missed while the connection was lost.
   const { stop } = await listenOn({
     databaseUrl,
-    channel: LIVE_CHANNEL,
+    channel: liveChannel,
     onNotification,
     connected: reloadAll,
     logger,
@@ -64,7 +64,7 @@ export async function listenToLiveEvents(databaseUrl: string, logger: Logger): P
       const own = listeners.get(userId) ?? new Set();
       // A `Set` iterates in insertion order.
       const [oldest] = own;
-      if (oldest && own.size >= MAX_STREAMS) oldest.end();
+      if (oldest && own.size >= maxStreams) oldest.end();
       listeners.set(userId, own.add(listener));
       return () => {
         own.delete(listener);

@@ -11,7 +11,7 @@ import { withoutPeople } from "../text/hidden-addresses.ts";
 export type FailedJob = { id: string; name: string; tries: number; failedAt: Date; reason: string };
 
 /** How many are shown at most: when there are more, they usually have the same cause. */
-const SHOWN = 50;
+const shown = 50;
 
 // The statements below read the queue library's tables; its API cannot list jobs by state.
 
@@ -46,7 +46,7 @@ const columns = sql`id, name, retry_count + 1 - coalesce(source_retry_count, 0) 
 export async function listFailedJobs(db: Db): Promise<{ count: number; jobs: FailedJob[] }> {
   const { rows } = await db.execute<FailedRow & { count: number }>(sql`
     select ${columns}, count(*) over ()::int as count
-    from jobs.job where state = 'failed' order by completed_on desc, id limit ${SHOWN}`);
+    from jobs.job where state = 'failed' order by completed_on desc, id limit ${shown}`);
   return { count: rows[0]?.count ?? 0, jobs: rows.map(toFailedJob) };
 }
 
@@ -69,18 +69,18 @@ function toFailedJob({ id, name, tries, failedAt, reason }: FailedRow): FailedJo
 /** Retries a job that failed for good. Returns its kind; null when no job with this id is in that state. */
 export async function retryFailedJob(db: Db, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
-    ${RETRY} where id = ${id} and state = 'failed' returning name`);
+    ${retry} where id = ${id} and state = 'failed' returning name`);
   return rows[0]?.name ?? null;
 }
 
 /** Retries all jobs that failed for good. Returns their number. */
 export async function retryFailedJobs(db: Db): Promise<number> {
-  const { rows } = await db.execute(sql`${RETRY} where state = 'failed' returning id`);
+  const { rows } = await db.execute(sql`${retry} where state = 'failed' returning id`);
   return rows.length;
 }
 
 /** Also of a scheduled job one of whose runs waits for a retry, of which its policy allows only one. */
-const RETRY = sql`update jobs.job
+const retry = sql`update jobs.job
   set state = 'retry', retry_limit = retry_count + 1, completed_on = null, policy = 'standard'`;
 
 /**

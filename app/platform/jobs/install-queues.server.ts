@@ -8,7 +8,7 @@ import type { Job } from "./job.ts";
  * When an outage is over, its jobs no longer wait (outage-retries.server.ts). A job is also retried after a
  * minute without a heartbeat, because its process died or the database did not store its result.
  */
-const RETRIES = {
+const retries = {
   retryLimit: 30,
   retryDelay: 5,
   retryBackoff: true,
@@ -17,13 +17,13 @@ const RETRIES = {
 };
 
 /** Queue options for jobs that leave no row: the next daily clean-up deletes one that is an hour old. */
-const DELETED_SOON = { deleteAfterSeconds: 3600 };
+const deletedSoon = { deleteAfterSeconds: 3600 };
 
 /**
  * Queue options for scheduled jobs: one run may take six hours, whatever there is to do. A run whose process
  * died is noticed by its missing heartbeat.
  */
-const LONG_RUNS = { expireInSeconds: 6 * 3600 };
+const longRuns = { expireInSeconds: 6 * 3600 };
 
 /**
  * Creates the queues of all jobs, and brings those of an older version up to date. Schedules that an older
@@ -37,10 +37,10 @@ export async function installQueues(
   for (const { name, leavesNoRow, schedule } of jobs) {
     await boss.createQueue(name);
     await boss.updateQueue(name, {
-      ...RETRIES,
+      ...retries,
       notify: true,
-      ...(leavesNoRow && DELETED_SOON),
-      ...(schedule !== undefined && LONG_RUNS),
+      ...(leavesNoRow && deletedSoon),
+      ...(schedule !== undefined && longRuns),
     });
   }
   const scheduled = jobs.flatMap(({ name, schedule }) => (schedule === undefined ? [] : [name]));

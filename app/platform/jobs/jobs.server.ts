@@ -27,7 +27,7 @@ type Options = {
 };
 
 /** How long running jobs may go on when their process stops. */
-const STOP_WITHIN_MS = 5_000;
+const stopWithinMs = 5_000;
 
 /** Opens the queue for enqueueing. A site process also maintains it (clean-up, schedules). */
 export async function openJobQueue(
@@ -89,7 +89,7 @@ export async function openJobQueue(
       outages.stop();
       // The library itself would check only every half second whether running jobs have ended.
       const idle = Promise.all([...workers.keys()].map((name) => boss.offWork(name)));
-      await settledWithin(idle, STOP_WITHIN_MS);
+      await settledWithin(idle, stopWithinMs);
       await boss.stop({ graceful: false });
     },
   };

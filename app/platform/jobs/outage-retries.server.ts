@@ -2,10 +2,10 @@ import type pg from "pg";
 import { type Logger, messageWithoutValues } from "../logger.server.ts";
 
 /** How often one job is retried to find out whether an outage is over. */
-const PROBE_EVERY_MS = 5_000;
+const probeEveryMs = 5_000;
 
 /** Older jobs are left to their own retries, whose number is limited. */
-const PROBED_FOR = "4 hours";
+const probedFor = "4 hours";
 
 // The statements below write to the queue library's tables; its API cannot change when a job runs. `not
 // blocked` selects its index of waiting jobs.
@@ -17,11 +17,11 @@ const PROBED_FOR = "4 hours";
  * which ours are not. `clock_timestamp()`, because a statement that waited for another process's probe began
  * before it.
  */
-const PROBE = `
+const probeSql = `
   with longest as (
     select distinct on (output->>'outage') id from jobs.job
     where state = 'retry' and not blocked and output ? 'outage' and start_after > now()
-      and created_on > now() - interval '${PROBED_FOR}'
+      and created_on > now() - interval '${probedFor}'
     order by output->>'outage', started_on
   )
   update jobs.job set start_after = now(), retry_limit = retry_limit + 1,
@@ -30,12 +30,12 @@ const PROBE = `
   where job.id = longest.id and job.state = 'retry' and job.start_after > clock_timestamp()
   returning job.name`;
 
-const WAKE = `
+const wakeSql = `
   update jobs.job set start_after = now()
   where state = 'retry' and not blocked and output->>'outage' = $1 and start_after > now()
   returning name`;
 
-const REMAIN =
+const remainSql =
   "select exists (select from jobs.job where state = 'retry' and not blocked and output ? 'outage') as some";
 
 type Options = {
@@ -56,9 +56,9 @@ export function watchOutages({ pool, logger, notify }: Options) {
 
   async function probe(): Promise<void> {
     const startsBefore = starts;
-    const { rows } = await pool.query<{ name: string }>(PROBE);
+    const { rows } = await pool.query<{ name: string }>(probeSql);
     if (rows.length > 0) return notify(rows.map(({ name }) => name));
-    const [remain] = (await pool.query<{ some: boolean }>(REMAIN)).rows;
+    const [remain] = (await pool.query<{ some: boolean }>(remainSql)).rows;
     // A job that failed since then may have been stored after these statements read.
     if (remain?.some !== true && starts === startsBefore) stop();
   }
@@ -71,7 +71,7 @@ export function watchOutages({ pool, logger, notify }: Options) {
         const reason = error instanceof Error ? messageWithoutValues(error) : "unknown";
         logger.debug({ reason }, "outage: not probed");
       });
-    }, PROBE_EVERY_MS).unref();
+    }, probeEveryMs).unref();
   }
 
   function stop(): void {
@@ -84,7 +84,7 @@ export function watchOutages({ pool, logger, notify }: Options) {
     start,
     /** Call it when a job succeeded that had failed because of this outage. */
     async over(outage: string): Promise<void> {
-      const { rows } = await pool.query<{ name: string }>(WAKE, [outage]);
+      const { rows } = await pool.query<{ name: string }>(wakeSql, [outage]);
       if (rows.length === 0) return;
       logger.info({ outage, jobs: rows.length }, "outage over: waiting jobs run");
       notify(rows.map(({ name }) => name));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { knownError } from "../requests/known-error.server.ts";
 
 /** Codes of the system and the mail library for a server that is unreachable or refuses everybody. */
-const CODES = new Set([
+const codes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ECONNECTION",
@@ -18,10 +18,10 @@ const CODES = new Set([
 ]);
 
 /** The Stripe library's names for a lost connection, and for a failure on Stripe's side. */
-const NAMES = new Set(["StripeConnectionError", "StripeAPIError"]);
+const names = new Set(["StripeConnectionError", "StripeAPIError"]);
 
 /** SMTP code: the whole service is unavailable. */
-const SERVICE_CLOSED = 421;
+const serviceClosed = 421;
 
 const failure = z.object({
   name: z.string().optional(),
@@ -42,8 +42,8 @@ export function outageOf(error: unknown): string | null {
 
 function outageOfServer(error: unknown): string | null {
   const { name, code, responseCode, cause } = failure.safeParse(error).data ?? {};
-  if (code !== undefined && CODES.has(code)) return code;
-  if (name !== undefined && NAMES.has(name)) return name;
-  if (responseCode === SERVICE_CLOSED) return String(SERVICE_CLOSED);
+  if (code !== undefined && codes.has(code)) return code;
+  if (name !== undefined && names.has(name)) return name;
+  if (responseCode === serviceClosed) return String(serviceClosed);
   return cause === undefined || cause === error ? null : outageOfServer(cause);
 }

@@ -11,19 +11,19 @@ import { type AttemptEnd, runAttempt } from "./run-attempt.server.ts";
  * How often a process polls for jobs of a kind. While it is notified of new jobs, it only polls for delayed
  * ones, so that an idle site costs next to nothing.
  */
-const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
 /**
  * Jobs are fetched in batches, without a pause while batches are full, so that a backlog is not
  * limited to one job per poll. A batch runs concurrently, since most jobs wait for a mail server or
  * a provider.
  */
-const BATCHES = {
+const batches = {
   includeMetadata: true,
   perJobResults: true,
   burstWhenBatchFull: true,
 } as const;
-const BATCH_SIZE = 20;
+const defaultBatchSize = 20;
 
 type WorkerContext = { boss: PgBoss; pool: pg.Pool; logger: Logger; outages: OutageWatch };
 
@@ -58,8 +58,8 @@ export async function startWorker<Data extends object>(
     const status = end.kind === "final" ? ("deadletter" as const) : ("failed" as const);
     return { id, status, output: end.error };
   };
-  const { batchSize = isScheduled ? 1 : BATCH_SIZE } = kind;
-  const options = { ...POLLING, ...BATCHES, batchSize };
+  const { batchSize = isScheduled ? 1 : defaultBatchSize } = kind;
+  const options = { ...polling, ...batches, batchSize };
   const worker = await boss.work(name, options, (jobs: JobWithMetadata<Data>[]) =>
     Promise.all(jobs.map(work)),
   );

@@ -41,7 +41,7 @@ export async function listMailNames(folder: string, limit: number): Promise<stri
     throw error;
   });
   return names
-    .filter((name) => MAIL_NAME.test(name))
+    .filter((name) => mailName.test(name))
     .sort()
     .toReversed()
     .slice(0, limit);
@@ -49,11 +49,11 @@ export async function listMailNames(folder: string, limit: number): Promise<stri
 
 /** The bytes of one mail, or null; a name not created by us never reaches the file system. */
 export async function findMail(folder: string, name: string): Promise<Buffer | null> {
-  if (!MAIL_NAME.test(name)) return null;
+  if (!mailName.test(name)) return null;
   return readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
 }
 
-const MAIL_NAME = /^[0-9TZ.-]+-\d{4}-[0-9a-f]{8}\.eml$/;
+const mailName = /^[0-9TZ.-]+-\d{4}-[0-9a-f]{8}\.eml$/;

@@ -21,7 +21,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
 }
 
 /** Defaults, with times in milliseconds. Options in the operator's URL take precedence. */
-const DEFAULTS = {
+const defaults = {
   // A server that hangs fails soon enough for the job to retry.
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -37,7 +37,7 @@ const DEFAULTS = {
 
 function withDefaults(smtpUrl: string): string {
   const url = new URL(smtpUrl);
-  for (const [name, value] of Object.entries(DEFAULTS)) {
+  for (const [name, value] of Object.entries(defaults)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   }
   return url.href;

@@ -6,9 +6,9 @@ export const sandboxOutcomes = ["kept", "refund_late", "refund_failed", "dispute
 export type SandboxOutcome = (typeof sandboxOutcomes)[number];
 
 /** How long after its cause a late event happens in the sandbox, in milliseconds. */
-const LATE_MS = 15_000;
+const lateMs = 15_000;
 
 /** When a late event happens. */
 export function afterDelay(since: Date): Date {
-  return new Date(since.getTime() + LATE_MS);
+  return new Date(since.getTime() + lateMs);
 }

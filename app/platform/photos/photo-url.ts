@@ -45,16 +45,16 @@ export function photoVariantUrl(url: string, format: PhotoFormat, width: number 
   return url.replace(extension, width === "own" ? `.${format}` : `-w${width}.${format}`);
 }
 
-const SHARED = "-og.jpg";
+const shared = "-og.jpg";
 
 /** The address of a photo as a 1200x630 JPEG, for e-mails and for sharing (Open Graph). */
 export function photoShareUrl(url: string): string {
-  return url.replace(extension, SHARED);
+  return url.replace(extension, shared);
 }
 
 /** Whether a stored file is the JPEG for e-mails and sharing. */
 export function isSharedPhoto(path: string): boolean {
-  return path.endsWith(SHARED);
+  return path.endsWith(shared);
 }
 
 /** Every address at which a photo may have a file, whether the file exists or not. */

@@ -92,7 +92,7 @@ function storedHeader(length: number): Buffer {
 }
 
 /** How far back deflate can refer to a repetition, in bytes. */
-const WINDOW = 32_768;
+const window = 32_768;
 
 /**
  * Compresses the parts between the nonces. Each part ends at a byte boundary, and may refer to earlier parts.
@@ -106,7 +106,7 @@ function compressParts({ bytes, places }: Places, nonceLength: number): Buffer[]
     deflateRawSync(known.subarray(start, places[index]), {
       level: 7,
       finishFlush: constants.Z_SYNC_FLUSH,
-      ...(start > 0 && { dictionary: known.subarray(Math.max(0, start - WINDOW), start) }),
+      ...(start > 0 && { dictionary: known.subarray(Math.max(0, start - window), start) }),
     }),
   );
 }

@@ -15,7 +15,7 @@ export const anyVisitorContext = createContext(false);
  * How long a page is cached at most, if nothing changes. It also expires at the next full hour, so it is
  * never cached past midnight in Paris.
  */
-const LONGEST_MS = 10 * minuteMs;
+const longestMs = 10 * minuteMs;
 
 type Options = {
   now: Date;
@@ -80,13 +80,13 @@ export class PageRecording {
   async #keep(text: Buffer, headers: Headers, { topics, until }: Declaration): Promise<void> {
     const { now, nonce, policy, headers: given, keep } = this.#options;
     // A late part is at the end of the page, where only a script moves it to its place.
-    if (this.#failed || text.includes(LATE_PART)) return;
+    if (this.#failed || text.includes(latePart)) return;
     const body = new NonceBody(text, nonce);
-    const ends = [now.getTime() + LONGEST_MS, Math.ceil((now.getTime() + 1) / hourMs) * hourMs];
+    const ends = [now.getTime() + longestMs, Math.ceil((now.getTime() + 1) / hourMs) * hourMs];
     const lapse = await until?.();
     if (lapse) ends.push(lapse.getTime());
     const parts = policy.split(nonce);
-    const textHeaders = [...headers].filter(([name]) => !UNSENT_HEADERS.has(name));
+    const textHeaders = [...headers].filter(([name]) => !unsentHeaders.has(name));
     const etag = etagOf([
       body.plain("-".repeat(nonce.length)),
       JSON.stringify([parts, textHeaders]),
@@ -95,7 +95,7 @@ export class PageRecording {
       body,
       etag,
       policy: parts,
-      headers: [...given, ["ETag", etag], ["Vary", VARY], ["Cache-Control", CACHE_CONTROL]],
+      headers: [...given, ["ETag", etag], ["Vary", vary], ["Cache-Control", cacheControl]],
       textHeaders,
       topics,
       from: now,
@@ -105,18 +105,18 @@ export class PageRecording {
 }
 
 /** Headers of a rendered page that are not copied to later responses. */
-const UNSENT_HEADERS: ReadonlySet<string> = new Set(["transfer-encoding", "cache-control"]);
+const unsentHeaders: ReadonlySet<string> = new Set(["transfer-encoding", "cache-control"]);
 
 /** What a page depends on besides its address. */
-const VARY = "Accept-Encoding, Accept-Language, Cookie";
+const vary = "Accept-Encoding, Accept-Language, Cookie";
 
 /**
  * For visitors: browsers revalidate each time and may learn that nothing changed; no other cache stores it.
  */
-const CACHE_CONTROL = "private, no-cache";
+const cacheControl = "private, no-cache";
 
 /** React's marker for a part that was not ready. */
-const LATE_PART = "<!--$?-->";
+const latePart = "<!--$?-->";
 
 /** A weak ETag, because responses differ in their nonces. */
 function etagOf(parts: readonly (Buffer | string)[]): string {
@@ -144,6 +144,6 @@ export function sharePage(
  */
 export const pageRecordingMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", CACHE_CONTROL);
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl);
   return context.get(pageRecordingContext)?.record(response) ?? response;
 };

@@ -24,12 +24,12 @@ export type StoredPage = {
 };
 
 /** Memory that a page takes besides its text: names, headers, and the entry itself. */
-const OVERHEAD = 2_000;
+const overhead = 2_000;
 
 /**
  * With more changed topics, old changes are forgotten, and pages that began rendering earlier are not stored.
  */
-const MAX_CHANGES = 10_000;
+const maxChanges = 10_000;
 
 /** Rendered pages by key, up to a number of bytes; the least recently used page is dropped first. */
 export class PageStore {
@@ -95,7 +95,7 @@ export class PageStore {
       this.#lastChange.set(topic, this.#changes);
       for (const key of this.#byTopic.get(topic) ?? []) this.#drop(key);
     }
-    if (this.#lastChange.size <= MAX_CHANGES) return;
+    if (this.#lastChange.size <= maxChanges) return;
     this.#lastChange.clear();
     this.#forgotten = this.#changes;
   }
@@ -122,5 +122,5 @@ export class PageStore {
 }
 
 function bytesOf({ body }: StoredPage): number {
-  return body.byteLength + OVERHEAD;
+  return body.byteLength + overhead;
 }

@@ -2,7 +2,7 @@ import { type Listening, listenOn } from "../database/listening.server.ts";
 import type { Logger } from "../logger.server.ts";
 
 /** The channel on which the database's triggers report changes of public data. */
-const CHANNEL = "escale_public_pages";
+const channel = "escale_public_pages";
 
 /** What changed: a boat as lists show it (`listing`), its days, or what only its page shows. */
 export type PublicNotice = { scope: "listing" | "days" | "page"; boatId: string };
@@ -25,7 +25,7 @@ export async function openPublicNotices(
   const listeners: Listener[] = [];
   const listening = await listenOn({
     databaseUrl,
-    channel: CHANNEL,
+    channel: channel,
     logger,
     onNotification: (text: string) => {
       const notice = readNotice(text);

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from "../database/db.server.ts";
 import { AppError } from "../errors.ts";
 
 /** A database that stalls or restarts is often back after this time. */
-export const RETRY_DATABASE_SECONDS = 5;
+export const retryDatabaseSeconds = 5;
 
 /**
  * Turns an error that has its own response into an `AppError`; null when the error is unexpected. A database
@@ -13,6 +13,6 @@ export function knownError(error: unknown): AppError | null {
   if (!isDatabaseUnavailable(error)) return null;
   return new AppError("unavailable", {
     cause: error,
-    retryAfterSeconds: RETRY_DATABASE_SECONDS,
+    retryAfterSeconds: retryDatabaseSeconds,
   });
 }

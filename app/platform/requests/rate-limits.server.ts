@@ -4,76 +4,76 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { UserActor } from "../actor.ts";
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
 
 /** How many actions a key may have within a duration in seconds; the counters are in the database. */
-const RULES = {
+const rules = {
   /** Everyone behind one network address, which may be a whole marina. */
-  "sign-in-address": { points: 100, duration: 15 * MINUTE },
+  "sign-in-address": { points: 100, duration: 15 * minuteSeconds },
   /** One account from one network address. */
-  "sign-in-account-address": { points: 10, duration: 15 * MINUTE },
+  "sign-in-account-address": { points: 10, duration: 15 * minuteSeconds },
   /** One account from all addresses, except browsers that it was used in before. */
-  "sign-in-account": { points: 100, duration: HOUR },
+  "sign-in-account": { points: 100, duration: hourSeconds },
   /** One account in a browser that it was used in before. */
-  "sign-in-known-browser": { points: 10, duration: 15 * MINUTE },
-  registration: { points: 30, duration: HOUR },
+  "sign-in-known-browser": { points: 10, duration: 15 * minuteSeconds },
+  registration: { points: 30, duration: hourSeconds },
   /** Confirmation and reset mails, which anyone can have sent to an address. */
-  "account-mail": { points: 5, duration: HOUR },
-  "account-mail-address": { points: 30, duration: HOUR },
+  "account-mail": { points: 5, duration: hourSeconds },
+  "account-mail-address": { points: 30, duration: hourSeconds },
   /** The same mail, requested by a button that was pressed twice: one is sent. */
   "account-mail-again": { points: 1, duration: 10 },
   /**
    * Codes of confirmation mails, for one account: enough for a few typing errors, not for trying all codes.
    */
-  "confirmation-code": { points: 20, duration: 24 * HOUR },
-  "confirmation-code-address": { points: 100, duration: HOUR },
+  "confirmation-code": { points: 20, duration: 24 * hourSeconds },
+  "confirmation-code-address": { points: 100, duration: hourSeconds },
   /** Password checks before a change to the account. */
-  "password-check": { points: 10, duration: 15 * MINUTE },
+  "password-check": { points: 10, duration: 15 * minuteSeconds },
   /** Codes of the second factor in browsers where the account was never used. */
-  "second-factor": { points: 10, duration: HOUR },
+  "second-factor": { points: 10, duration: hourSeconds },
   /** The same in browsers where the account was used before. */
-  "second-factor-known-browser": { points: 10, duration: 15 * MINUTE },
+  "second-factor-known-browser": { points: 10, duration: 15 * minuteSeconds },
   /** One code for one account: it can be used once, and counts for longer than the app shows it. */
-  "second-factor-code": { points: 1, duration: 2 * MINUTE },
+  "second-factor-code": { points: 1, duration: 2 * minuteSeconds },
   /** A user's messages: booking requests, replies, quotes. */
-  message: { points: 60, duration: HOUR },
-  "message-address": { points: 300, duration: HOUR },
+  message: { points: 60, duration: hourSeconds },
+  "message-address": { points: 300, duration: hourSeconds },
   /** A user's photos of boats, each retried several times on a bad connection. */
-  photo: { points: 400, duration: HOUR },
-  "photo-address": { points: 1600, duration: HOUR },
+  photo: { points: 400, duration: hourSeconds },
+  "photo-address": { points: 1600, duration: hourSeconds },
   /** A user's files: avatars and documents. */
-  upload: { points: 200, duration: HOUR },
-  "upload-address": { points: 600, duration: HOUR },
+  upload: { points: 200, duration: hourSeconds },
+  "upload-address": { points: 600, duration: hourSeconds },
   /** Reports of listings by one user, or with one typed e-mail address, which gets a mail for each report. */
-  "listing-report": { points: 10, duration: HOUR },
-  "listing-report-address": { points: 30, duration: HOUR },
-  "add-boat": { points: 20, duration: HOUR },
-  "add-boat-address": { points: 60, duration: HOUR },
+  "listing-report": { points: 10, duration: hourSeconds },
+  "listing-report-address": { points: 30, duration: hourSeconds },
+  "add-boat": { points: 20, duration: hourSeconds },
+  "add-boat-address": { points: 60, duration: hourSeconds },
   /** A user's changes to their profile, boats and listings. */
-  save: { points: 300, duration: HOUR },
-  "save-address": { points: 1500, duration: HOUR },
+  save: { points: 300, duration: hourSeconds },
+  "save-address": { points: 1500, duration: hourSeconds },
   /** Calendars of other sites that a user links or refreshes: each is a request to that site. */
-  calendar: { points: 60, duration: HOUR },
-  "calendar-address": { points: 300, duration: HOUR },
+  calendar: { points: 60, duration: hourSeconds },
+  "calendar-address": { points: 300, duration: hourSeconds },
   /** Requests of other sites for boats' calendar feeds: for many boats from one address, and for one feed. */
-  "calendar-feed-address": { points: 3000, duration: HOUR },
-  "calendar-feed": { points: 120, duration: HOUR },
+  "calendar-feed-address": { points: 3000, duration: hourSeconds },
+  "calendar-feed": { points: 120, duration: hourSeconds },
   /** Payments that a user starts: each requests a session from the provider. */
-  payment: { points: 30, duration: HOUR },
-  "payment-address": { points: 150, duration: HOUR },
+  payment: { points: 30, duration: hourSeconds },
+  "payment-address": { points: 150, duration: hourSeconds },
   /** Exports of a user's data, which read every file. */
-  export: { points: 10, duration: HOUR },
-  "export-address": { points: 50, duration: HOUR },
+  export: { points: 10, duration: hourSeconds },
+  "export-address": { points: 50, duration: hourSeconds },
   /** Translations requested by one account, and by everyone behind one network address. */
-  translation: { points: 60, duration: HOUR },
-  "translation-address": { points: 200, duration: HOUR },
+  translation: { points: 60, duration: hourSeconds },
+  "translation-address": { points: 200, duration: hourSeconds },
   /** The same for texts that are not on the site, but only for those that cost money. */
-  "translation-other": { points: 5, duration: HOUR },
-  "translation-other-site": { points: 100, duration: 24 * HOUR },
+  "translation-other": { points: 5, duration: hourSeconds },
+  "translation-other-site": { points: 100, duration: 24 * hourSeconds },
 } as const;
 
-export type LimitedAction = keyof typeof RULES;
+export type LimitedAction = keyof typeof rules;
 /** Counted per account and also per network address, so that many accounts cannot bypass the limit. */
 export type PersonalAction = Extract<
   LimitedAction,
@@ -110,7 +110,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
       // Every five minutes it deletes what expired an hour ago under any rule, so one limiter does it for
       // all.
       clearExpiredByTimeout: limiters.size === 0,
-      ...RULES[action],
+      ...rules[action],
     });
     limiters.set(action, made);
     return made;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { safePath } from "./safe-path.ts";
 
-const SITE = "https://escale.example";
+const site = "https://escale.example";
 
 describe("a path taken from a parameter", () => {
   it.each(["/", "/messages?with=a&boat=b", "/en/boat/1#photos"])("keeps %s", (path) => {
@@ -44,7 +44,7 @@ describe("a path taken from a parameter", () => {
     );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
-        expect(new URL(safePath(parts.join(""), "/"), SITE).origin).toBe(SITE);
+        expect(new URL(safePath(parts.join(""), "/"), site).origin).toBe(site);
       }),
       { numRuns: 2000 },
     );

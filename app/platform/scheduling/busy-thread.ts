@@ -2,7 +2,7 @@
 type Spent = { active: number; idle: number };
 
 /** Shorter times are too short to give a meaningful share. */
-const MIN_MS = 100;
+const minMs = 100;
 
 /**
  * Returns a function that says whether the main thread was active for more than a share of the time since the
@@ -15,7 +15,7 @@ export function createBusyMeter(read: () => Spent, share: number): () => boolean
     const now = read();
     const active = now.active - before.active;
     const passed = active + now.idle - before.idle;
-    if (passed >= MIN_MS) {
+    if (passed >= minMs) {
       isBusy = active / passed > share;
       before = now;
     }

@@ -7,12 +7,12 @@ import { AppError } from "../errors.ts";
 import { logger } from "../logger.server.ts";
 
 /** A lease ends so many seconds after its process died; a running process extends it long before. */
-const LEASE_SECONDS = 30;
-const EXTEND_EVERY_MS = (LEASE_SECONDS / 3) * 1000;
+const leaseSeconds = 30;
+const extendEveryMs = (leaseSeconds / 3) * 1000;
 
 /** Longer than the lease of a dead process, and than two attempts of an upload to S3. */
-const MAX_WAIT_MS = 60_000;
-const RETRY_EVERY_MS = 100;
+const maxWaitMs = 60_000;
+const retryEveryMs = 100;
 
 /**
  * Runs work on files of one name, while no other process does any for this name: an upload to a fixed path,
@@ -27,16 +27,16 @@ export async function withFileLease<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const holder = randomUUID();
-  const giveUpAt = performance.now() + MAX_WAIT_MS;
+  const giveUpAt = performance.now() + maxWaitMs;
   while (!(await takeLease(db, name, holder))) {
     if (performance.now() >= giveUpAt) throw new AppError("unavailable");
-    await wait(RETRY_EVERY_MS);
+    await wait(retryEveryMs);
   }
   const isMine = and(eq(fileLeases.name, name), eq(fileLeases.holder, holder));
   const extension = setInterval(() => {
     const extended = db.update(fileLeases).set({ expiresAt: leaseEnd }).where(isMine);
     extended.catch((err: unknown) => logger.warn({ err }, "file lease not extended"));
-  }, EXTEND_EVERY_MS).unref();
+  }, extendEveryMs).unref();
   try {
     return await work();
   } finally {
@@ -50,7 +50,7 @@ export async function withFileLease<Result>(
 }
 
 /** By the clock of the database, which all processes share. */
-const leaseEnd = sql`now() + make_interval(secs => ${sql.raw(String(LEASE_SECONDS))})`;
+const leaseEnd = sql`now() + make_interval(secs => ${sql.raw(String(leaseSeconds))})`;
 
 /** Whether the holder of a lease died, whose name, with a person's id, may never be used again. */
 const diedLongAgo = lt(fileLeases.expiresAt, sql`now() - interval '1 hour'`);

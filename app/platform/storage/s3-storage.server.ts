@@ -6,13 +6,13 @@ import { storageKey } from "./storage-path.ts";
 import { toWebStream } from "./web-stream.server.ts";
 
 /** The timeout of one attempt, including the upload of a file; the client makes two. */
-const ANSWERED_WITHIN_MS = 20_000;
+const defaultAnsweredWithinMs = 20_000;
 
 /**
  * Each download holds a connection until its visitor has read the file, which may take minutes. The client's
  * default of 50 connections would let a few slow visitors keep all others from the store.
  */
-const CONNECTIONS = { maxSockets: Number.POSITIVE_INFINITY };
+const connections = { maxSockets: Number.POSITIVE_INFINITY };
 
 /**
  * Stores files in one private S3 bucket, with our buckets as prefixes. The client's code is loaded on first
@@ -21,7 +21,7 @@ const CONNECTIONS = { maxSockets: Number.POSITIVE_INFINITY };
  */
 export function createS3Storage(
   s3: NonNullable<Environment["s3"]>,
-  { answeredWithinMs = ANSWERED_WITHIN_MS } = {},
+  { answeredWithinMs = defaultAnsweredWithinMs } = {},
 ): FileStorage {
   let opened: Promise<Disk> | undefined;
   const disk = () => (opened ??= openDisk(s3, answeredWithinMs));
@@ -84,8 +84,8 @@ async function openDisk(
       connectionTimeout: answeredWithinMs,
       requestTimeout: answeredWithinMs,
       throwOnRequestTimeout: true,
-      httpAgent: CONNECTIONS,
-      httpsAgent: CONNECTIONS,
+      httpAgent: connections,
+      httpsAgent: connections,
     },
     // Some self-hosted stores do not support checksums that a call does not require.
     requestChecksumCalculation: "WHEN_REQUIRED",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cpuGrowth, cpuRatio, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
+import { cpuGrowth, cpuRatio, inProportion } from "#tests/support/cpu-growth.ts";
 import { cleanText } from "./clean-text.ts";
 
 test.each([
@@ -31,7 +31,7 @@ function cleanBreaks(breaks: number): string {
 
 test("the cost is proportional to the number of line breaks", async () => {
   expect(await cpuGrowth({ work: cleanBreaks, from: 250_000, to: 1_000_000 })).toBeLessThan(
-    IN_PROPORTION,
+    inProportion,
   );
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cpuGrowth, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
+import { cpuGrowth, inProportion } from "#tests/support/cpu-growth.ts";
 import { withoutDomains, withoutPeople } from "./hidden-addresses.ts";
 
 describe("the reason of a failure", () => {
@@ -43,6 +43,6 @@ describe("the reason of a failure", () => {
       from: 10_000,
       to: 40_000,
     });
-    expect(growth).toBeLessThan(IN_PROPORTION);
+    expect(growth).toBeLessThan(inProportion);
   });
 });

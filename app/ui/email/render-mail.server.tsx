@@ -5,15 +5,15 @@ import type { MailContent, MailFact } from "./mail-content.ts";
 import { MailLayout, type MailSite } from "./mail-layout.tsx";
 
 /** Prevents line breaks in our texts. Removed from mails, because some mail clients show it as a box. */
-const WORD_JOINER = "\u2060";
+const wordJoiner = "\u2060";
 
 /** Renders a mail as HTML and as plain text, from the same parts. */
 export function renderMail(content: MailContent, site: MailSite) {
   const markup = renderToStaticMarkup(<MailLayout content={content} site={site} />);
   return {
-    subject: content.subject.replaceAll(WORD_JOINER, ""),
-    html: `<!DOCTYPE html>${markup}`.replaceAll(WORD_JOINER, ""),
-    text: textOf(content, site).replaceAll(WORD_JOINER, ""),
+    subject: content.subject.replaceAll(wordJoiner, ""),
+    html: `<!DOCTYPE html>${markup}`.replaceAll(wordJoiner, ""),
+    text: textOf(content, site).replaceAll(wordJoiner, ""),
   };
 }
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type ServerAddress, SOCKET_PORT } from "./server-address.ts";
+import { type ServerAddress, socketPort } from "./server-address.ts";
 
 /** The database, owned by a role of the same name that logs in with this password. */
 export type Account = { database: string; password: string };
@@ -10,7 +10,7 @@ export type PostgresConnection = Account & { host: string; port: number; user: s
 export function connectionTo(address: ServerAddress, account: Account): PostgresConnection {
   const place =
     address.kind === "socket"
-      ? { host: address.directory, port: SOCKET_PORT }
+      ? { host: address.directory, port: socketPort }
       : { host: "127.0.0.1", port: address.port };
   return { ...place, ...account, user: account.database };
 }
@@ -25,7 +25,7 @@ export function urlOf({ host, port, user, database, password }: PostgresConnecti
 }
 
 /** SQLSTATE codes: wrong password, role not allowed to connect, no such database. */
-const REJECTIONS = ["28P01", "28000", "3D000"];
+const rejections = ["28P01", "28000", "3D000"];
 
 /**
  * Checks whether the server responds. `not-ready`: it is starting, stopping or absent. `rejected`: it
@@ -42,7 +42,7 @@ export async function probeServer(
     return "ready";
   } catch (error) {
     const code = error instanceof pg.DatabaseError ? (error.code ?? "") : "";
-    return REJECTIONS.includes(code) ? "rejected" : "not-ready";
+    return rejections.includes(code) ? "rejected" : "not-ready";
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -10,7 +10,7 @@ import { type RunAs, runCommand } from "./run-command.ts";
 import { settingsOfNewCluster } from "./server-settings.ts";
 
 /** The locale for the C library. PostgreSQL's own provider handles sorting and case, on every platform. */
-const LOCALE: Partial<Record<NodeJS.Platform, string>> = {
+const locale: Partial<Record<NodeJS.Platform, string>> = {
   linux: "C.UTF-8",
   darwin: "en_US.UTF-8",
 };
@@ -77,7 +77,7 @@ async function runInitdb(directory: string, tools: ClusterTools): Promise<void> 
     "--encoding=UTF8",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
-    `--locale=${LOCALE[process.platform] ?? "C"}`,
+    `--locale=${locale[process.platform] ?? "C"}`,
     ...settings,
     ...(tools.durable ? [] : ["--no-sync"]),
   ]);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { currentHolder, isHolderAlive, type LockHolder, parseHolder } from "./lock-holder.ts";
 import { hasCode } from "./system-error.ts";
 
-const HEARTBEAT_MS = 2_000;
+const heartbeatMs = 2_000;
 
 /** The lock is held by another running process, or by this one. */
 export class LockHeldError extends Error {
@@ -49,7 +49,7 @@ export async function acquireLock(path: string): Promise<Lock> {
   const heartbeat = setInterval(() => {
     const now = new Date();
     utimes(path, now, now).catch(() => undefined);
-  }, HEARTBEAT_MS).unref();
+  }, heartbeatMs).unref();
   return {
     async release() {
       clearInterval(heartbeat);

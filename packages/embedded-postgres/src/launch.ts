@@ -19,10 +19,10 @@ import type { ServerAddress } from "./server-address.ts";
 import { serverArguments } from "./server-settings.ts";
 
 /** Recovery of a large crashed database takes time; a start that takes longer than this has failed. */
-const READY_LIMIT_MS = 5 * 60_000;
+const readyLimitMs = 5 * 60_000;
 /** Longer than a usual start: after this time the server is probably recovering. */
-const RECOVERY_NOTICE_MS = 5_000;
-const REUSE_LIMIT_MS = 10_000;
+const recoveryNoticeMs = 5_000;
+const reuseLimitMs = 10_000;
 
 /** Everything that the first start and each restart need. */
 export type Launch = {
@@ -43,7 +43,7 @@ export type RunningServer = { pid: number; reused: boolean; ended: Promise<void>
 export async function reuseServer(launch: Launch): Promise<RunningServer | null> {
   const pid = findPostmaster(launch.files.cluster, launch.name);
   if (pid === null) return null;
-  const deadline = performance.now() + REUSE_LIMIT_MS;
+  const deadline = performance.now() + reuseLimitMs;
   while (performance.now() < deadline && findLiveProcess(pid) !== null) {
     const answer = await probeServer(launch.connection);
     if (answer === "ready") return { pid, reused: true, ended: whenGone(pid) };
@@ -89,7 +89,7 @@ async function waitUntilReady(child: ChildProcess, launch: Launch): Promise<numb
   });
   const started = performance.now();
   let announced = false;
-  while (performance.now() - started < READY_LIMIT_MS) {
+  while (performance.now() - started < readyLimitMs) {
     if (failure !== null) break;
     // Earlier connection attempts would only fill the server's log with rejections.
     if (readPidFile(launch.files.cluster)?.isReady === true) {
@@ -97,7 +97,7 @@ async function waitUntilReady(child: ChildProcess, launch: Launch): Promise<numb
       if (answer === "ready" && child.pid !== undefined) return child.pid;
       if (answer === "rejected") failure = "The database does not accept its own password.";
     }
-    if (!announced && performance.now() - started > RECOVERY_NOTICE_MS) {
+    if (!announced && performance.now() - started > recoveryNoticeMs) {
       launch.onEvent({ type: "recovering" });
       announced = true;
     }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findLiveProcess } from "./live-process.ts";
 
 /** More than three heartbeats: a running holder updates its file's modification time within this time. */
-const SILENCE_MS = 7_000;
+const silenceMs = 7_000;
 
 /** The holder of a lock. A pid alone is ambiguous: pids are reused, and each container has its own. */
 export type LockHolder = {
@@ -51,7 +51,7 @@ export async function isHolderAlive(holder: LockHolder, lockFile: string): Promi
 
 async function hasHeartbeat(lockFile: string): Promise<boolean> {
   const before = await fileTime(lockFile);
-  const deadline = performance.now() + SILENCE_MS;
+  const deadline = performance.now() + silenceMs;
   while (performance.now() < deadline) {
     await sleep(100);
     if ((await fileTime(lockFile)) !== before) return true;

@@ -7,9 +7,9 @@ import { findLiveProcess, type LiveProcess, listProcessesMentioning } from "./li
 import { postgresEnvironment, type RunAs, sharedDirectory } from "./run-command.ts";
 import { socketPath } from "./server-address.ts";
 
-const FAST_SHUTDOWN: NodeJS.Signals = "SIGINT"; // PostgreSQL treats SIGTERM as "wait for every client"
-const IMMEDIATE_SHUTDOWN: NodeJS.Signals = "SIGQUIT";
-const LOG_LIMIT_BYTES = 10_000_000;
+const fastShutdown: NodeJS.Signals = "SIGINT"; // PostgreSQL treats SIGTERM as "wait for every client"
+const immediateShutdown: NodeJS.Signals = "SIGQUIT";
+const logLimitBytes = 10_000_000;
 
 /** The pid of the cluster's running server, or null. A killed server may have left its postmaster.pid. */
 export function findPostmaster(cluster: string, name: string): number | null {
@@ -38,7 +38,7 @@ export function spawnPostmaster(
   args: string[],
   logFile: string,
 ): ChildProcess {
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logLimitBytes) {
     renameSync(logFile, `${logFile}.1`);
   }
   const log = openSync(logFile, "a", 0o600);
@@ -63,9 +63,9 @@ export function spawnPostmaster(
  * SIGKILL.
  */
 export async function stopPostmaster(pid: number, name: string): Promise<void> {
-  sendSignal(pid, FAST_SHUTDOWN); // before the first await: a caller about to exit relies on it
+  sendSignal(pid, fastShutdown); // before the first await: a caller about to exit relies on it
   if (await isGone(pid, name, 30_000)) return;
-  sendSignal(pid, IMMEDIATE_SHUTDOWN);
+  sendSignal(pid, immediateShutdown);
   if (await isGone(pid, name, 5_000)) return;
   await endRemainders(name);
 }
@@ -75,7 +75,7 @@ export async function stopPostmaster(pid: number, name: string): Promise<void> {
  * while it does.
  */
 export async function endRemainders(name: string): Promise<void> {
-  for (const signal of [IMMEDIATE_SHUTDOWN, "SIGKILL"] as const) {
+  for (const signal of [immediateShutdown, "SIGKILL"] as const) {
     for (const { pid } of listClusterProcesses(name)) sendSignal(pid, signal);
     if (await isGone(null, name, 2_000)) return;
   }

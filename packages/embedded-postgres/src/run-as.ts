@@ -6,7 +6,7 @@ import { type RunAs, runCommand } from "./run-command.ts";
 import { messageOf } from "./system-error.ts";
 
 /** The user `nobody`, which has this id on every current Linux. */
-const NOBODY = 65534;
+const nobody = 65534;
 
 /**
  * The first way to run PostgreSQL that works on this machine, least privileged first. Tries each way with
@@ -36,19 +36,19 @@ export function giveTo({ owner }: RunAs, directory: string): void {
 }
 
 /** Arguments of `setpriv`: when its parent ends, the command gets PostgreSQL's fast shutdown signal. */
-const WHILE_PARENT_LIVES = ["--pdeathsig", "INT", "--"];
+const whileParentLives = ["--pdeathsig", "INT", "--"];
 
 /**
  * The same way to run a program, but tied to our process where possible: Linux then shuts the server down
  * when our process is killed. Elsewhere the server keeps running, and the next start takes it over.
  */
 export async function endWithOwner(runAs: RunAs): Promise<RunAs> {
-  const { succeeded } = await runCommand(runAs, "setpriv", [...WHILE_PARENT_LIVES, "true"]);
+  const { succeeded } = await runCommand(runAs, "setpriv", [...whileParentLives, "true"]);
   if (!succeeded) return runAs;
   return {
     ...runAs,
     invocation: (command, args) =>
-      runAs.invocation("setpriv", [...WHILE_PARENT_LIVES, command, ...args]),
+      runAs.invocation("setpriv", [...whileParentLives, command, ...args]),
   };
 }
 
@@ -105,9 +105,9 @@ function asOurselves(owner: RunAs["owner"]): RunAs {
 function asNobody(): RunAs {
   return {
     name: "nobody",
-    owner: { uid: NOBODY, gid: NOBODY },
+    owner: { uid: nobody, gid: nobody },
     isOther: true,
-    invocation: (file, argv) => ({ file, argv, identity: { uid: NOBODY, gid: NOBODY } }),
+    invocation: (file, argv) => ({ file, argv, identity: { uid: nobody, gid: nobody } }),
   };
 }
 
@@ -116,12 +116,12 @@ function asNobody(): RunAs {
  * PostgreSQL checks its own programs.
  */
 function asNobodyWith(capability: string): RunAs {
-  const user = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];
+  const user = [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups"];
   const kept = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
   const prefix = [...user, ...kept, "--securebits=+no_setuid_fixup", "--"];
   return {
     name: `nobody with ${capability}`,
-    owner: { uid: NOBODY, gid: NOBODY },
+    owner: { uid: nobody, gid: nobody },
     isOther: true,
     invocation: (command, args) => ({
       file: "setpriv",
@@ -142,7 +142,7 @@ function inUserNamespace(owner: { uid: number; gid: number }): RunAs {
     isOther: false,
     invocation: (command, args) => ({
       file: "unshare",
-      argv: ["--user", `--map-user=${NOBODY}`, "--", command, ...args],
+      argv: ["--user", `--map-user=${nobody}`, "--", command, ...args],
       identity: {},
     }),
   };

@@ -9,14 +9,14 @@ export type ServerAddress =
   | { kind: "socket"; directory: string }
   | { kind: "loopback"; port: number };
 
-export const SOCKET_PORT = 5432;
+export const socketPort = 5432;
 
 /** The size of the kernel's `sun_path`, without its terminating null byte. */
-const MAX_SOCKET_PATH_BYTES = process.platform === "darwin" ? 103 : 107;
+const maxSocketPathBytes = process.platform === "darwin" ? 103 : 107;
 
 /** The path of the socket file that clients open in a socket directory. */
 export function socketPath(directory: string): string {
-  return join(directory, `.s.PGSQL.${SOCKET_PORT}`);
+  return join(directory, `.s.PGSQL.${socketPort}`);
 }
 
 /**
@@ -69,7 +69,7 @@ function openSocketDirectory(preferred: string, name: string, runAs: RunAs): str
 }
 
 function fits(directory: string): boolean {
-  return Buffer.byteLength(socketPath(directory)) <= MAX_SOCKET_PATH_BYTES;
+  return Buffer.byteLength(socketPath(directory)) <= maxSocketPathBytes;
 }
 
 function* shortDirectories(name: string, runAs: RunAs): Generator<string> {

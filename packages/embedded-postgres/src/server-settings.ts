@@ -1,4 +1,4 @@
-import { type ServerAddress, SOCKET_PORT } from "./server-address.ts";
+import { type ServerAddress, socketPort } from "./server-address.ts";
 
 /**
  * Settings written to a new cluster's postgresql.conf, where an operator may change them. They suit a small
@@ -31,7 +31,7 @@ export function serverArguments(options: {
     // The setting is a list; the quotes prevent a comma in the path from splitting it.
     const directory = `"${options.address.directory.replaceAll('"', '""')}"`;
     settings.push("listen_addresses=", `unix_socket_directories=${directory}`);
-    settings.push("unix_socket_permissions=0700", `port=${SOCKET_PORT}`);
+    settings.push("unix_socket_permissions=0700", `port=${socketPort}`);
   } else {
     settings.push("listen_addresses=127.0.0.1", "unix_socket_directories=");
     settings.push(`port=${options.address.port}`);

@@ -3,8 +3,8 @@ import type { OnPostgresEvent } from "./events.ts";
 import type { RunningServer } from "./launch.ts";
 import { stopPostmaster } from "./postmaster.ts";
 
-const FIRST_PAUSE_MS = 200;
-const MAX_PAUSE_MS = 15_000;
+const firstPauseMs = 200;
+const maxPauseMs = 15_000;
 
 /**
  * Keeps a server running: when it ends unexpectedly, restarts it at the same address, with growing pauses
@@ -36,7 +36,7 @@ export function superviseServer(options: {
   })();
 
   async function restartWithRetries(): Promise<RunningServer | null> {
-    let pause = FIRST_PAUSE_MS;
+    let pause = firstPauseMs;
     while (!signal.aborted) {
       try {
         const restarted = await restart();
@@ -46,7 +46,7 @@ export function superviseServer(options: {
         onEvent({ type: "restart-failed", error });
       }
       await sleep(pause, null, { signal }).catch(() => undefined);
-      pause = Math.min(pause * 2, MAX_PAUSE_MS);
+      pause = Math.min(pause * 2, maxPauseMs);
     }
     return null;
   }

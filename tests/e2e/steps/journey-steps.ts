@@ -3,7 +3,7 @@ import { waitUntilHydrated } from "./hydrated.ts";
 import { journeyTexts as texts } from "./journey-texts.ts";
 import { linkIn, newestMail } from "./newest-mail.ts";
 
-export const PASSWORD = "Escale2025!";
+export const testPassword = "Escale2025!";
 
 export type Trip = { typed: string; place: string; boat: RegExp; dateFrom: string; dateTo: string };
 
@@ -41,7 +41,7 @@ export async function register(
   await dialog.getByLabel(texts.firstName).fill(person.firstName);
   await dialog.getByLabel(texts.lastName, { exact: true }).fill("Le Goff");
   await dialog.getByLabel(texts.phone).fill("06 12 34 56 78");
-  await dialog.getByLabel(texts.password, { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel(texts.password, { exact: true }).fill(testPassword);
   await dialog.getByRole("button", { name: texts.register }).click();
   await expect(page.getByText(texts.checkMail).first()).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { PASSWORD } from "./journey-steps.ts";
+import { testPassword } from "./journey-steps.ts";
 import { journeyTexts as texts } from "./journey-texts.ts";
 import { mailedCode } from "./mailed-code.ts";
 import type { Taps } from "./taps.ts";
@@ -19,7 +19,7 @@ export async function becomeOwner(
   await taps.write(dialog.getByLabel(texts.firstName), firstName);
   await taps.write(dialog.getByLabel(texts.lastName, { exact: true }), "Kervella");
   await taps.write(dialog.getByLabel(texts.phone), "06 12 34 56 78");
-  await taps.write(dialog.getByLabel(texts.password, { exact: true }), PASSWORD);
+  await taps.write(dialog.getByLabel(texts.password, { exact: true }), testPassword);
   await taps.press(dialog.getByRole("button", { name: texts.register }));
   const code = dialog.getByLabel("Code à 6 chiffres");
   await expect(code).toBeVisible();

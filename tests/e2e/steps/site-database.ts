@@ -1,7 +1,7 @@
 import { runningDatabaseUrl } from "@escale/embedded-postgres/running-database-url";
 import pg from "pg";
 import { type Database, databaseOf } from "#app/platform/database/db.server.ts";
-import { EMBEDDED_DATABASE } from "#server/open-data.ts";
+import { embeddedDatabase } from "#server/open-data.ts";
 
 /** The data directory of the site under test. */
 export const siteDataDir = process.env["E2E_DATA_DIR"] ?? "";
@@ -15,7 +15,7 @@ export function siteDatabase(): Database {
 }
 
 function open(): Database {
-  const url = runningDatabaseUrl({ dataDir: siteDataDir, database: EMBEDDED_DATABASE });
+  const url = runningDatabaseUrl({ dataDir: siteDataDir, database: embeddedDatabase });
   return databaseOf(
     new pg.Pool({
       connectionString: url ?? "",

@@ -8,7 +8,7 @@ import { createUser } from "#tests/factories/create-user.ts";
 import { accountForms, openedPage, registrationForm, sender } from "./account-forms.ts";
 import { type OpenAccounts, openAccounts, registration } from "./open-accounts.ts";
 
-const NEW_PASSWORD = "Grand-Voile-7!";
+const newPassword = "Grand-Voile-7!";
 
 let open: OpenAccounts;
 let send: ReturnType<typeof sender>;
@@ -308,12 +308,12 @@ describe("a link in a mail", () => {
     // The same password again is not another use.
     const choose = (password: string) =>
       send("reset-password", { token, password, confirmation: password }, { language: "en" });
-    const answers = await Promise.all([1, 2, 3].map((one) => choose(NEW_PASSWORD + one)));
+    const answers = await Promise.all([1, 2, 3].map((one) => choose(newPassword + one)));
     expect(answers.filter(({ location }) => location === "/en")).toHaveLength(1);
-    const late = await choose(NEW_PASSWORD);
+    const late = await choose(newPassword);
     for (const answer of [...answers.filter(({ location }) => location === null), late]) {
       expect(answer).toMatchObject({ status: 409, reason: "link_invalid" });
-      expect(answer.body).not.toContain(NEW_PASSWORD);
+      expect(answer.body).not.toContain(newPassword);
     }
     const page = openedPage(open, `/reset-password?type=recovery&token=${token}`);
     expect(await resetPasswordPage(page)).toEqual({ token: null });

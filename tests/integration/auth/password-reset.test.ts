@@ -13,7 +13,7 @@ import { createUser } from "#tests/factories/create-user.ts";
 import { registeredBrowser } from "#tests/integration/confirmations/waiting-browser.ts";
 import { type OpenAccounts, openAccounts } from "./open-accounts.ts";
 
-const NEW_PASSWORD = "Grand-Voile-7!";
+const newPassword = "Grand-Voile-7!";
 
 let open: OpenAccounts;
 beforeEach(async () => {
@@ -43,19 +43,19 @@ test("the mailed link sets a new password and ends every session", async () => {
   if (!before.ok) throw new Error(before.reason);
   const token = await mailedToken(email);
 
-  expect(await resetPassword(open.scope(), { token, password: NEW_PASSWORD })).toMatchObject({
+  expect(await resetPassword(open.scope(), { token, password: newPassword })).toMatchObject({
     ok: true,
   });
   expect(await open.sessionOf(before.value.headers)).toBeNull();
   expect(await trySignIn(email, password)).toMatchObject({ reason: "invalid_credentials" });
-  expect((await trySignIn(email, NEW_PASSWORD)).ok).toBe(true);
+  expect((await trySignIn(email, newPassword)).ok).toBe(true);
 });
 
 test("a link works once, and invalidates the links sent before it", async () => {
   const { email } = await createUser(open.db);
   const first = await mailedToken(email);
   const second = await mailedToken(email);
-  expect((await resetPassword(open.scope(), { token: second, password: NEW_PASSWORD })).ok).toBe(
+  expect((await resetPassword(open.scope(), { token: second, password: newPassword })).ok).toBe(
     true,
   );
   for (const token of [first, second]) {
@@ -72,28 +72,28 @@ const passwordsSet = () => open.db.$count(auditEvents, eq(auditEvents.action, "p
 test("the same password again with the same link succeeds, changes nothing and signs nobody in", async () => {
   const { email } = await createUser(open.db);
   const token = await mailedToken(email);
-  const set = (password = NEW_PASSWORD) => resetPassword(open.scope(), { token, password });
+  const set = (password = newPassword) => resetPassword(open.scope(), { token, password });
   const done = { ok: true, value: { waited: null } };
   expect(await set()).toEqual(done);
-  const since = await trySignIn(email, NEW_PASSWORD);
+  const since = await trySignIn(email, newPassword);
   expect(await set()).toEqual(done);
   expect(await open.sessionOf(since.ok ? since.value.headers : new Headers())).not.toBeNull();
   expect(await passwordsSet()).toBe(1);
   expect(await set("Spinnaker-9!")).toMatchObject({ reason: "link_invalid" });
-  expect((await trySignIn(email, NEW_PASSWORD)).ok).toBe(true);
+  expect((await trySignIn(email, newPassword)).ok).toBe(true);
 });
 
 test("a used link is over after an hour, and once another link has set a password", async () => {
   const user = await createUser(open.db);
   const token = await mailedToken(user.email);
-  const set = () => resetPassword(open.scope(), { token, password: NEW_PASSWORD });
+  const set = () => resetPassword(open.scope(), { token, password: newPassword });
   expect((await set()).ok).toBe(true);
   const { now } = open.clock;
   open.clock.now = new Date(now.getTime() + 61 * minuteMs);
   expect(await set()).toMatchObject({ reason: "link_invalid" });
   open.clock.now = now;
   const other = await issueResetToken(open.auth, user, now);
-  await resetPassword(open.scope(), { token: other, password: NEW_PASSWORD });
+  await resetPassword(open.scope(), { token: other, password: newPassword });
   expect(await set()).toMatchObject({ reason: "link_invalid" });
 });
 
@@ -101,11 +101,11 @@ test("a used link does not help to guess the password", async () => {
   const { email } = await createUser(open.db);
   const token = await mailedToken(email);
   const set = (password: string) => resetPassword(open.scope(), { token, password });
-  expect((await set(NEW_PASSWORD)).ok).toBe(true);
+  expect((await set(newPassword)).ok).toBe(true);
   for (let guess = 0; guess < 10; guess += 1) {
     expect(await set(`Spinnaker-${guess}!`)).toMatchObject({ reason: "link_invalid" });
   }
-  expect(await set(NEW_PASSWORD)).toMatchObject({ reason: "link_invalid" });
+  expect(await set(newPassword)).toMatchObject({ reason: "link_invalid" });
 });
 
 test("only one of several concurrent uses of a link succeeds", async () => {
@@ -124,7 +124,7 @@ test("a link expires after an hour", async () => {
   open.clock.now = new Date(Date.now() - 61 * minuteMs);
   const token = await mailedToken(email);
   expect(await findResetOwner(open.auth, token, new Date())).toBeNull();
-  expect(await resetPassword(open.scope(), { token, password: NEW_PASSWORD })).toMatchObject({
+  expect(await resetPassword(open.scope(), { token, password: newPassword })).toMatchObject({
     reason: "link_invalid",
   });
 });
@@ -156,7 +156,7 @@ test("the mail is in the language of the requesting page, whatever the account's
 test("setting a password through a mailed link confirms the address", async () => {
   const { email, userId } = await createUser(open.db, { confirmed: false });
   const token = await mailedToken(email);
-  await resetPassword(open.scope(), { token, password: NEW_PASSWORD });
+  await resetPassword(open.scope(), { token, password: newPassword });
   const [user] = await open.db.select().from(users).where(eq(users.id, userId));
   expect(user?.emailVerified).toBe(true);
 });
@@ -170,7 +170,7 @@ test("setting a password through a mailed link does not send a message that a st
   const token = await mailedToken(email);
   // Not even in a browser that waits for another account's confirmation.
   const browser = await registeredBrowser(open, { email: "marc@escale.example" });
-  expect((await resetPassword(browser.scope(), { token, password: NEW_PASSWORD })).ok).toBe(true);
+  expect((await resetPassword(browser.scope(), { token, password: newPassword })).ok).toBe(true);
   await open.runJobs();
   expect(await open.db.select().from(messages)).toEqual([]);
   expect(await open.db.select().from(keptRequests)).toMatchObject([{ fields, refusal: null }]);
@@ -180,7 +180,7 @@ test("a password link does not reopen an account that was closed in the meantime
   const { email, userId } = await createUser(open.db);
   const token = await mailedToken(email);
   await open.db.update(users).set({ emailVerified: false, deletedAt: open.clock.now });
-  await resetPassword(open.scope(), { token, password: NEW_PASSWORD });
+  await resetPassword(open.scope(), { token, password: newPassword });
   const [user] = await open.db.select().from(users).where(eq(users.id, userId));
   expect(user?.emailVerified).toBe(false);
 });

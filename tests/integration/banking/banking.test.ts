@@ -9,7 +9,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { createRateLimits, noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { auditEvents, bankingInfo } from "#db/schema/schema.ts";
-import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser, testPassword } from "#tests/factories/create-user.ts";
 import { whileUncommitted } from "#tests/support/held-writes.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
@@ -44,7 +44,7 @@ const scope = (user = person, keys = secrets) => ({
 });
 const store = (user = person, iban = details.iban, keys = secrets) =>
   upsertSecureBankingInfo(scope(user, keys), { ...details, iban });
-const reveal = (user = person, password = TEST_PASSWORD) =>
+const reveal = (user = person, password = testPassword) =>
   revealBankingInfo(scope(user), { password });
 async function row(user = person) {
   const [found] = await database.db
@@ -225,7 +225,7 @@ describe("changing the key", () => {
     ]);
     expect(one.unreadable + two.unreadable).toBe(0);
     for (const user of users) {
-      const outcome = await revealBankingInfo(scope(user, rotated), { password: TEST_PASSWORD });
+      const outcome = await revealBankingInfo(scope(user, rotated), { password: testPassword });
       expect(outcome).toMatchObject({ value: { iban: german } });
       expect((await row(user)).keyId).toBe("new");
     }

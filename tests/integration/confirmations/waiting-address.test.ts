@@ -9,8 +9,8 @@ import { accounts, emailConfirmations, users } from "#db/schema/schema.ts";
 import { type OpenAccounts, openAccounts } from "#tests/integration/auth/open-accounts.ts";
 import { codeTo, registeredBrowser } from "./waiting-browser.ts";
 
-const NEW_PASSWORD = "Grand-Voile-7!";
-const VICTIM = "victime@escale.example";
+const newPassword = "Grand-Voile-7!";
+const victim = "victime@escale.example";
 
 let open: OpenAccounts;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const accountOf = async ({ userId }: Browser) =>
 
 const askReset = (email: string) => requestPasswordReset(open.scope(), { email, language: "fr" });
 const resetTokenTo = (email: string) => open.linkTo(email).searchParams.get("token") ?? "";
-const useReset = (token: string) => resetPassword(open.scope(), { token, password: NEW_PASSWORD });
+const useReset = (token: string) => resetPassword(open.scope(), { token, password: newPassword });
 
 /**
  * Changes the address that a browser waits for while the queued mails are being sent: they were addressed
@@ -37,7 +37,7 @@ async function changedDuringMail(browser: Browser, lock: ReturnType<typeof sql>)
     const running = open.runJobs();
     // Time for the job to read the address, and to wait for this transaction.
     await Promise.race([running, tx.execute(sql`select pg_sleep(0.3)`)]);
-    const changed = await changeWaitingAddress({ ...browser.scope(), db: tx }, { email: VICTIM });
+    const changed = await changeWaitingAddress({ ...browser.scope(), db: tx }, { email: victim });
     expect(changed.ok).toBe(true);
     return { running };
   });
@@ -48,15 +48,15 @@ test("a link to a new password that was mailed to the earlier address confirms n
   const browser = await registeredBrowser(open);
   await askReset(browser.email);
   await open.runJobs();
-  expect(await changeWaitingAddress(browser.scope(), { email: VICTIM })).toMatchObject({
+  expect(await changeWaitingAddress(browser.scope(), { email: victim })).toMatchObject({
     ok: true,
   });
   expect(await useReset(resetTokenTo(browser.email))).toMatchObject({ reason: "link_invalid" });
-  expect(await accountOf(browser)).toMatchObject({ email: VICTIM, emailVerified: false });
-  await askReset(VICTIM);
+  expect(await accountOf(browser)).toMatchObject({ email: victim, emailVerified: false });
+  await askReset(victim);
   await open.runJobs();
-  expect((await useReset(resetTokenTo(VICTIM))).ok).toBe(true);
-  expect(await accountOf(browser)).toMatchObject({ email: VICTIM, emailVerified: true });
+  expect((await useReset(resetTokenTo(victim))).ok).toBe(true);
+  expect(await accountOf(browser)).toMatchObject({ email: victim, emailVerified: true });
 });
 
 test("nor does one that was being mailed while the address changed", async () => {
@@ -64,7 +64,7 @@ test("nor does one that was being mailed while the address changed", async () =>
   await askReset(browser.email);
   await changedDuringMail(browser, sql`lock table verifications in share mode`);
   expect(await useReset(resetTokenTo(browser.email))).toMatchObject({ reason: "link_invalid" });
-  expect(await accountOf(browser)).toMatchObject({ email: VICTIM, emailVerified: false });
+  expect(await accountOf(browser)).toMatchObject({ email: victim, emailVerified: false });
 });
 
 test("nor one that is used while the address changes", async () => {
@@ -73,17 +73,17 @@ test("nor one that is used while the address changes", async () => {
   await open.runJobs();
   const slow = async (given: Parameters<typeof open.auth.api.resetPassword>[0]) => {
     const answer = await open.auth.api.resetPassword(given);
-    await open.db.update(users).set({ email: VICTIM }).where(eq(users.id, browser.userId));
+    await open.db.update(users).set({ email: victim }).where(eq(users.id, browser.userId));
     return answer;
   };
   const auth = { ...open.auth, api: { ...open.auth.api, resetPassword: slow } };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library, one function slower
   const scope = { ...browser.scope(), auth: auth as unknown as typeof open.auth };
   const token = resetTokenTo(browser.email);
-  expect(await resetPassword(scope, { token, password: NEW_PASSWORD })).toMatchObject({
+  expect(await resetPassword(scope, { token, password: newPassword })).toMatchObject({
     reason: "link_invalid",
   });
-  expect(await accountOf(browser)).toMatchObject({ email: VICTIM, emailVerified: false });
+  expect(await accountOf(browser)).toMatchObject({ email: victim, emailVerified: false });
   const [account] = await open.db.select().from(accounts);
   expect(account?.password).toBeNull();
 });
@@ -98,7 +98,7 @@ test("a code that was being mailed while the address changed does not confirm th
   );
   const code = codeTo(open, browser.email);
   expect(await confirmByCode(browser.scope(), { code })).toMatchObject({ reason: "code_wrong" });
-  expect(await accountOf(browser)).toMatchObject({ email: VICTIM, emailVerified: false });
+  expect(await accountOf(browser)).toMatchObject({ email: victim, emailVerified: false });
   await open.runJobs();
-  expect((await confirmByCode(browser.scope(), { code: codeTo(open, VICTIM) })).ok).toBe(true);
+  expect((await confirmByCode(browser.scope(), { code: codeTo(open, victim) })).ok).toBe(true);
 });

@@ -14,7 +14,7 @@ import { routeArgs } from "#tests/support/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const site = "https://escale.example";
-const MB = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 let database: TestDatabase;
 let dataDir: string;
@@ -102,7 +102,7 @@ describe("sending a document", () => {
 
   // spec 2-5.06
   test("stops at 10 MB, whether or not its length was announced", async () => {
-    const heavy = new Blob(["%PDF-", new Uint8Array(10 * MB - 4)]);
+    const heavy = new Blob(["%PDF-", new Uint8Array(10 * megabyte - 4)]);
     const tooLarge = "Le fichier ne doit pas dépasser 10MB";
     const known = await upload(formWith(heavy), { headers: scripts });
     expect(await shown(known)).toEqual([413, tooLarge]);
@@ -110,14 +110,14 @@ describe("sending a document", () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
-        sent += MB;
-        controller.enqueue(new Uint8Array(MB));
+        sent += megabyte;
+        controller.enqueue(new Uint8Array(megabyte));
       },
     });
     const headers = { ...scripts, "Content-Type": "multipart/form-data; boundary=x" };
     const unknown = await upload(endless, { headers });
     expect(await shown(unknown)).toEqual([413, tooLarge]);
-    expect(sent).toBeLessThan(14 * MB);
+    expect(sent).toBeLessThan(14 * megabyte);
     expect(await spooled()).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { boats, favourites } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
-import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { testPassword } from "#tests/factories/create-user.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
@@ -35,7 +35,7 @@ const launch = (traits = {}) => createBoat(world.db, { userId: world.owner.userI
 const close = (who: Person) =>
   deleteAccount(
     { ...world.as(who.actor), limits: noRateLimits, secrets },
-    { password: TEST_PASSWORD },
+    { password: testPassword },
   );
 
 describe("a favourite", () => {

@@ -1,5 +1,5 @@
 import { requestKindParameter } from "#app/features/booking-requests/domain/request-kind.ts";
-import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { testPassword } from "#tests/factories/create-user.ts";
 import { registration } from "#tests/integration/auth/open-accounts.ts";
 import { type Count, form, own, type Row, type Sender, unknownId } from "./limited-form.ts";
 import { rentalLimits } from "./rental-limits.ts";
@@ -127,7 +127,7 @@ export const routeLimits: Record<string, Row> = {
           ["account-mail", "send-email-change neuve@escale.example"],
           ["account-mail", `send-email-change ${userId}`],
         ],
-        { intent: "change-email", email: "neuve@escale.example", password: TEST_PASSWORD },
+        { intent: "change-email", email: "neuve@escale.example", password: testPassword },
         { keeps: "neuve@escale.example" },
       ),
       form("changes the password", security, ownPassword, {
@@ -222,7 +222,7 @@ export const routeLimits: Record<string, Row> = {
   "routes/my-data-export.ts": {
     forms: [
       form("guesses the password of an export", "/my-profile/export", ownPassword, { password }),
-      form("exports", "/my-profile/export", own("export"), { password: TEST_PASSWORD }),
+      form("exports", "/my-profile/export", own("export"), { password: testPassword }),
     ],
   },
   "routes/booking-request.tsx": {

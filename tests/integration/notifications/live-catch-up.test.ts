@@ -3,9 +3,9 @@ import { sendReply } from "#app/features/messages/commands/send-reply.server.ts"
 import { type LoadedMessages, withNewest } from "#app/features/messages/domain/join-messages.ts";
 import { findConversation } from "#app/features/quotes/queries/find-conversation.server.ts";
 import {
-  LIVE_CHANNEL,
   type LiveEvents,
   listenToLiveEvents,
+  liveChannel,
 } from "#app/platform/events/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
@@ -85,7 +85,7 @@ async function killListeners(): Promise<number> {
   const { rowCount } = await world.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike $1`,
-    [`listen%${LIVE_CHANNEL}%`],
+    [`listen%${liveChannel}%`],
   );
   return rowCount ?? 0;
 }

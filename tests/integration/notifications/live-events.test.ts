@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sendBookingRequest } from "#app/features/booking-requests/commands/send-booking-request.server.ts";
 import { type Actor, anonymous } from "#app/platform/actor.ts";
 import {
-  LIVE_CHANNEL,
   type LiveEvents,
   listenToLiveEvents,
+  liveChannel,
   liveTopics,
-  MAX_STREAMS,
+  maxStreams,
 } from "#app/platform/events/live-events.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -72,7 +72,7 @@ test("a message updates the open pages of its two people only", async () => {
 
 test("a user has a limited number of streams: the next one ends the oldest", async () => {
   const first = open(world.owner.actor);
-  const others = Array.from({ length: MAX_STREAMS }, () => open(world.owner.actor));
+  const others = Array.from({ length: maxStreams }, () => open(world.owner.actor));
   // The stream ends; otherwise reading it to its end would never return.
   expect(await untilText(first.response, "nothing")).not.toContain("event:");
   await request("Bonjour à nouveau");
@@ -97,7 +97,7 @@ test.each([
   const topics: string[] = [];
   const page = { onEvent: (topic: string) => void topics.push(topic), end: () => undefined };
   const leave = live.subscribe(world.stranger.actor.userId, page);
-  await world.pool.query("select pg_notify($1, $2)", [LIVE_CHANNEL, payload]);
+  await world.pool.query("select pg_notify($1, $2)", [liveChannel, payload]);
   await vi.waitFor(() => expect(topics).toEqual([...liveTopics]), patiently);
   leave();
 });

@@ -11,7 +11,7 @@ import { onlyRow } from "#app/platform/database/only-row.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { accountSuspensions, auditEvents, reports, userRoles } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
-import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser, testPassword } from "#tests/factories/create-user.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
@@ -32,7 +32,7 @@ afterEach(() => world.close());
 const give = (db: Db = world.db) =>
   giveRole(
     { ...world.as(admin.actor), db, limits: noRateLimits },
-    { email: world.owner.email, role: "moderator", password: TEST_PASSWORD },
+    { email: world.owner.email, role: "moderator", password: testPassword },
   );
 const suspend = (db: Db) =>
   suspendAccount(

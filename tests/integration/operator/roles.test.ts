@@ -4,7 +4,7 @@ import { giveRole, takeRole } from "#app/features/operator/commands/change-role.
 import { roleEmailJob } from "#app/features/operator/jobs.ts";
 import type { UserActor } from "#app/platform/actor.ts";
 import { auditEvents, userRoles, users } from "#db/schema/schema.ts";
-import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser, testPassword } from "#tests/factories/create-user.ts";
 import { type OpenAccounts, openAccounts } from "#tests/integration/auth/open-accounts.ts";
 import { queuedJobs } from "#tests/support/queued-jobs.ts";
 
@@ -23,7 +23,7 @@ const as = (actor: UserActor) => ({
   record: open.record,
   limits: open.limits,
 });
-const giving = (email: string, password = TEST_PASSWORD) =>
+const giving = (email: string, password = testPassword) =>
   ({ email, role: "moderator", password }) as const;
 
 async function rolesOf({ userId }: TestUser) {

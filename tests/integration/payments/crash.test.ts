@@ -21,7 +21,7 @@ import {
 import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { dieAtEveryStep } from "./dying-database.ts";
-import { openPaymentWorld, type PaymentWorld, PUBLIC_URL } from "./payment-world.ts";
+import { openPaymentWorld, type PaymentWorld, publicUrl } from "./payment-world.ts";
 
 let world: PaymentWorld;
 let renter: TestUser;
@@ -56,7 +56,7 @@ function dying(db: Database) {
   const payments = createSandboxProvider({
     db,
     clock: world.clock,
-    publicUrl: PUBLIC_URL,
+    publicUrl: publicUrl,
     onLoopback: true,
     webhookSecret: "secret of the tests",
   });

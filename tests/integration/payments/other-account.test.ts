@@ -10,7 +10,7 @@ import { deleteAccount } from "#app/features/personal-data/commands/delete-accou
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { payments } from "#db/schema/schema.ts";
-import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { testPassword } from "#tests/factories/create-user.ts";
 import { openStripeWorld, type StripeWorld } from "./stripe-world.ts";
 
 let world: StripeWorld;
@@ -80,7 +80,7 @@ test("after a change of provider both people can close their accounts", async ()
   const secrets = createSecrets(randomBytes(32).toString("base64"));
   for (const person of [world.renter, world.owner]) {
     const context = { ...world.as(person), limits: noRateLimits, secrets };
-    expect((await deleteAccount(context, { password: TEST_PASSWORD })).ok).toBe(true);
+    expect((await deleteAccount(context, { password: testPassword })).ok).toBe(true);
   }
 });
 

@@ -9,7 +9,7 @@ import { ledgerTransactions, sandboxCheckouts } from "#db/schema/schema.ts";
 import { createQuote, type TestQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { routeArgs } from "#tests/support/route-args.ts";
-import { openPaymentWorld, type PaymentWorld, PUBLIC_URL } from "./payment-world.ts";
+import { openPaymentWorld, type PaymentWorld, publicUrl } from "./payment-world.ts";
 
 let world: PaymentWorld;
 let quote: TestQuote;
@@ -32,7 +32,7 @@ type Place = { params?: Record<string, string>; onLoopback?: boolean };
 
 /** Anonymous, because neither the provider nor its page has our sessions. */
 function argsOf(request: Request, { params = {}, onLoopback = true }: Place = {}) {
-  const environment = { publicUrl: PUBLIC_URL, onLoopback };
+  const environment = { publicUrl: publicUrl, onLoopback };
   const services = { ...world.system(), jobs: world.jobs, clock: world.clock, environment };
   return routeArgs({ request, params, services });
 }
@@ -42,7 +42,7 @@ function notificationOf(type: string, id: string): string {
 }
 
 function notify(body: string, header: { name: string; value: string }) {
-  const request = new Request(`${PUBLIC_URL}/webhooks/payments`, {
+  const request = new Request(`${publicUrl}/webhooks/payments`, {
     method: "POST",
     headers: { [header.name]: header.value },
     body,
@@ -53,7 +53,7 @@ function notify(body: string, header: { name: string; value: string }) {
 function checkout(intent?: string, options: { id?: string; onLoopback?: boolean } = {}) {
   const { id = sessionId, onLoopback = true } = options;
   const init = intent ? { method: "POST", body: new URLSearchParams({ intent }) } : {};
-  const request = new Request(`${PUBLIC_URL}/dev/checkout/${id}`, init);
+  const request = new Request(`${publicUrl}/dev/checkout/${id}`, init);
   return argsOf(request, { params: { sessionId: id }, onLoopback });
 }
 
@@ -116,7 +116,7 @@ test("the checkout page shows what is being paid for, in the language of the sit
 
 test("paying redirects to the site and sends one notification", async () => {
   expect(locationOf(await checkoutAction(checkout("pay")))).toBe(
-    `${PUBLIC_URL}/en/payment-success?quote=${quote.id}&session_id=${sessionId}`,
+    `${publicUrl}/en/payment-success?quote=${quote.id}&session_id=${sessionId}`,
   );
   // The button is clicked two more times.
   expect(await checkoutAction(checkout("pay"))).toMatchObject({ data: { reason: "over" } });

@@ -12,7 +12,7 @@ import { noCalendars } from "#tests/support/no-calendars.ts";
 import { queuedJobs } from "#tests/support/queued-jobs.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 
-export const PUBLIC_URL = "http://localhost:4031";
+export const publicUrl = "http://localhost:4031";
 const minute = 60_000;
 
 /** A database, an owner with a boat, a sandbox provider, and a clock that tests can move. */
@@ -24,7 +24,7 @@ export async function openPaymentWorld() {
   const provider = createSandboxProvider({
     db,
     clock,
-    publicUrl: PUBLIC_URL,
+    publicUrl: publicUrl,
     onLoopback: true,
     webhookSecret: "secret of the tests",
     jobs,
@@ -43,7 +43,7 @@ export async function openPaymentWorld() {
     as: (actor: UserActor): PaymentContext => ({
       ...system(),
       actor,
-      environment: { publicUrl: PUBLIC_URL },
+      environment: { publicUrl: publicUrl },
     }),
     passMinutes(minutes: number) {
       now = new Date(now.getTime() + minutes * minute);

@@ -9,7 +9,7 @@ import { reservationEmailJob } from "#app/features/reservations/jobs.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { accountSuspensions, boats, users } from "#db/schema/schema.ts";
-import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { testPassword } from "#tests/factories/create-user.ts";
 import { ledgerBalances } from "#tests/support/booked-money.ts";
 import { openStripeWorld, type StripeWorld } from "./stripe-world.ts";
 
@@ -38,7 +38,7 @@ async function givenUp() {
 
 function leave(person: "owner" | "renter") {
   const context = { ...world.as(world[person]), limits: noRateLimits, secrets };
-  return deleteAccount(context, { password: TEST_PASSWORD });
+  return deleteAccount(context, { password: testPassword });
 }
 
 const moderateBoat = (status: "rejected" | "suspended") =>

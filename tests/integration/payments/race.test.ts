@@ -14,7 +14,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { openPaymentWorld, type PaymentWorld } from "./payment-world.ts";
 
-const RIVALS = 50;
+const rivalCount = 50;
 let world: PaymentWorld;
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ afterEach(() => world.close());
 /** Fifty renters, each with an accepted quote, for dates that all overlap. */
 async function createRivals() {
   const { db, boat } = world;
-  const renters = await world.createRenters(RIVALS);
+  const renters = await world.createRenters(rivalCount);
   return Promise.all(
     renters.map(async (renter, index) => ({
       renter,
@@ -62,7 +62,7 @@ test("of 50 renters who start to pay concurrently only one holds the days, and 4
 
 test("of 50 renters for each of 20 boats at once one holds each boat's days, and none gets an error", async () => {
   const { db, owner } = world;
-  const renters = await world.createRenters(RIVALS);
+  const renters = await world.createRenters(rivalCount);
   const offers = [];
   for (let boats = 0; boats < 20; boats += 1) {
     const { id: boatId } = await createBoat(db, { userId: owner.userId });

@@ -21,7 +21,7 @@ import { createMessage } from "#tests/factories/create-message.ts";
 import type { TestUser } from "#tests/factories/create-user.ts";
 import { noCalendars } from "#tests/support/no-calendars.ts";
 import { plainQuote } from "#tests/support/plain-quote.ts";
-import { type PaymentWorld, PUBLIC_URL } from "./payment-world.ts";
+import { type PaymentWorld, publicUrl } from "./payment-world.ts";
 import type { Days } from "./serial-model.ts";
 
 /** Runs the real commands behind the methods of the serial model, with a separate boat and clock. */
@@ -36,7 +36,7 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
   const provider = createSandboxProvider({
     db,
     clock,
-    publicUrl: PUBLIC_URL,
+    publicUrl: publicUrl,
     onLoopback: true,
     webhookSecret: "secret of the tests",
   });
@@ -44,7 +44,7 @@ export async function openRealBooking(world: PaymentWorld, renters: readonly Tes
   const as = (actor: UserActor) => ({
     ...system(),
     actor,
-    environment: { publicUrl: PUBLIC_URL },
+    environment: { publicUrl: publicUrl },
   });
   const quotes: { id: string; renter: TestUser }[] = [];
   const quoteAt = (index: number) => {

@@ -21,7 +21,7 @@ import {
 } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { openPaymentWorld, type PaymentWorld, PUBLIC_URL } from "./payment-world.ts";
+import { openPaymentWorld, type PaymentWorld, publicUrl } from "./payment-world.ts";
 
 let world: PaymentWorld;
 let renter: TestUser;
@@ -73,7 +73,7 @@ test("the days are held for 35 minutes, and the provider is asked to charge exac
   const [checkout] = await world.db.select().from(sandboxCheckouts);
   expect(outcome).toEqual({
     ok: true,
-    value: { url: `${PUBLIC_URL}/dev/checkout/${checkout?.id}` },
+    value: { url: `${publicUrl}/dev/checkout/${checkout?.id}` },
   });
   const [payment] = await world.db.select().from(payments);
   expect(checkout).toMatchObject({
@@ -81,8 +81,8 @@ test("the days are held for 35 minutes, and the provider is asked to charge exac
     title: "Sloop Mistral",
     amount: 116_050,
     language: "en",
-    successUrl: `${PUBLIC_URL}/en/payment-success?quote=${quote.id}&session_id=${checkout?.id}`,
-    cancelUrl: `${PUBLIC_URL}/en/messages?with=${world.owner.userId}&boat=${world.boat.id}&payment=cancelled&quote=${quote.id}`,
+    successUrl: `${publicUrl}/en/payment-success?quote=${quote.id}&session_id=${checkout?.id}`,
+    cancelUrl: `${publicUrl}/en/messages?with=${world.owner.userId}&boat=${world.boat.id}&payment=cancelled&quote=${quote.id}`,
   });
   const [reservation] = await world.db.select().from(reservations);
   expect(reservation).toMatchObject({

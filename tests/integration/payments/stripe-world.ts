@@ -10,7 +10,7 @@ import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { bookedMoney } from "#tests/support/booked-money.ts";
 import { routeArgs } from "#tests/support/route-args.ts";
-import { openPaymentWorld, PUBLIC_URL } from "./payment-world.ts";
+import { openPaymentWorld, publicUrl } from "./payment-world.ts";
 import { type StripeDouble, startStripeDouble, stripeEvent } from "./stripe-double.ts";
 
 const webhookSecret = "whsec_test";
@@ -27,7 +27,7 @@ export async function openStripeWorld() {
     const stripe = createPaymentProvider(
       {
         stripe: { secretKey: "sk_test_1", webhookSecret, apiBase: double.apiBase },
-        publicUrl: PUBLIC_URL,
+        publicUrl: publicUrl,
         onLoopback: false,
       },
       { db: world.db, clock: world.clock, authSecret: "" },
@@ -92,7 +92,7 @@ export async function openStripeWorld() {
       const isSession = type.startsWith("checkout.session.");
       const object = { id: isSession ? sessionId : "x_1", payment_intent: `pi_${sessionId}` };
       const { body, headers } = stripeEvent(type, object, webhookSecret, world.clock());
-      const address = `${PUBLIC_URL}/webhooks/payments`;
+      const address = `${publicUrl}/webhooks/payments`;
       const request = new Request(address, { method: "POST", headers, body });
       return webhookAction(
         routeArgs({ request, params: {}, services: { ...system(), clock: world.clock } }),

@@ -15,7 +15,7 @@ import type { PayoutProvider } from "#app/platform/payouts/payout-provider.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { auditEvents, bankingInfo, payouts } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
-import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser, testPassword } from "#tests/factories/create-user.ts";
 import { sellerDetails } from "#tests/factories/seller.ts";
 import {
   type ConversationWorld,
@@ -112,7 +112,7 @@ test("the yearly report contains every paid seller in full, requires an admin's 
   await run();
   now = new Date("2027-07-20T09:00:00Z");
   await run();
-  const report = (year: number, who = admin, password = TEST_PASSWORD) =>
+  const report = (year: number, who = admin, password = testPassword) =>
     exportTaxReport(scope(who), { year, password });
   await expect(report(2027, world.owner)).rejects.toMatchObject({ code: "forbidden" });
   expect(await report(2027, admin, "Mot de passe 1!")).toEqual({
@@ -138,7 +138,7 @@ test("the yearly report contains every paid seller in full, requires an admin's 
   });
   // With another key, nothing of it can be read.
   const other = createSecrets(Buffer.alloc(32, 8).toString("base64"));
-  const input = { year: 2027, password: TEST_PASSWORD };
+  const input = { year: 2027, password: testPassword };
   expect(await exportTaxReport({ ...scope(admin), secrets: other }, input)).toMatchObject({
     value: { sellers: [{ details: null, iban: null, isUnreadable: true }] },
   });
@@ -174,6 +174,6 @@ test.each([
 
 /** The number of payouts of each seller in the report of a year. */
 async function countsOf(year: number) {
-  const report = await exportTaxReport(scope(admin), { year, password: TEST_PASSWORD });
+  const report = await exportTaxReport(scope(admin), { year, password: testPassword });
   return report.ok ? report.value.sellers.map(({ summary }) => summary.total.count) : null;
 }

@@ -30,7 +30,7 @@ import {
 } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
-import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { createUser, testPassword } from "#tests/factories/create-user.ts";
 import { bankDetails, sellerDetails } from "#tests/factories/seller.ts";
 import {
   type ConversationWorld,
@@ -38,7 +38,7 @@ import {
 } from "#tests/integration/messages/conversation-world.ts";
 
 const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
-const password = TEST_PASSWORD;
+const password = testPassword;
 
 let world: ConversationWorld;
 beforeEach(async () => {

@@ -39,7 +39,7 @@ import {
 } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
-import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { testPassword } from "#tests/factories/create-user.ts";
 import { bankDetails, sellerDetails } from "#tests/factories/seller.ts";
 import { typedBoat } from "#tests/factories/typed-boat.ts";
 import {
@@ -77,7 +77,7 @@ const owner = () => ({ ...world.as(world.owner.actor), secrets, jobs: world.jobs
 async function close(): Promise<void> {
   const closed = await deleteAccount(
     { ...owner(), limits: noRateLimits },
-    { password: TEST_PASSWORD },
+    { password: testPassword },
   );
   expect(closed).toEqual({ ok: true, value: null });
   await eraseFiles();

@@ -13,7 +13,7 @@ import type { SandboxOutcome } from "#app/platform/payments/sandbox-outcome.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { paymentProblems, payments, reservations, users } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
-import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser, testPassword } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
 import { openPausedDatabase } from "#tests/support/paused-database.ts";
 
@@ -31,7 +31,7 @@ afterEach(() => world.close());
 const close = (who: TestUser, db = world.db) =>
   deleteAccount(
     { ...world.as(who.actor), db, limits: noRateLimits, secrets },
-    { password: TEST_PASSWORD },
+    { password: testPassword },
   );
 
 /** A rental whose renter has paid on the sandbox's page, before the site knows of it. */

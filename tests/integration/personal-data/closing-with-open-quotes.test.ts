@@ -6,7 +6,7 @@ import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { auditEvents, quotes } from "#db/schema/schema.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
-import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { createUser, testPassword } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
 
 const secrets = createSecrets(Buffer.alloc(32, 7).toString("base64"));
@@ -27,7 +27,7 @@ test.each(["owner", "renter"] as const)(
     const { id: earlier } = await createQuote(world.db, refused);
     const [leaver, other] = side === "owner" ? [world.owner, renter] : [renter, world.owner];
     const context = { ...world.as(leaver.actor), limits: noRateLimits, secrets };
-    expect((await deleteAccount(context, { password: TEST_PASSWORD })).ok).toBe(true);
+    expect((await deleteAccount(context, { password: testPassword })).ok).toBe(true);
     expect(await world.queued(quoteEmailJob)).toEqual([
       { quoteId: id, event: "person_left", recipientId: other.userId },
     ]);

@@ -33,7 +33,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
-import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser, testPassword } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
 import { textOfEveryTable } from "#tests/support/every-table.ts";
 import { plainQuote } from "#tests/support/plain-quote.ts";
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const close = (who: TestUser, password = TEST_PASSWORD) =>
+const close = (who: TestUser, password = testPassword) =>
   deleteAccount({ ...world.as(who.actor), limits: noRateLimits, secrets }, { password });
 
 /** Every value of every table as text, to search it for erased data. */

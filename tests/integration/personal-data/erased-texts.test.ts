@@ -32,7 +32,7 @@ import {
 } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
-import { createUser, TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { createUser, testPassword } from "#tests/factories/create-user.ts";
 import { openPaymentWorld, type PaymentWorld } from "#tests/integration/payments/payment-world.ts";
 import { tablesWith } from "#tests/support/every-table.ts";
 
@@ -127,7 +127,7 @@ test("closing an account erases its texts about its boats from every table, and 
 
   const closed = await deleteAccount(
     { ...owner(), limits: noRateLimits },
-    { password: TEST_PASSWORD },
+    { password: testPassword },
   );
 
   expect(closed.ok).toBe(true);
@@ -181,7 +181,7 @@ test("closing an account keeps what others wrote about its boats, and other owne
   await setBoatStatus({ ...world.as(moderator.actor), jobs: world.jobs }, decision);
   const before = [await audited(), await audited(otherBoat.id)];
   expect(before.flat()).toHaveLength(2);
-  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
+  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: testPassword });
   expect([await audited(), await audited(otherBoat.id)]).toEqual(before);
 });
 
@@ -192,7 +192,7 @@ test("closing an account erases the browsers from the records of its security, b
   for (const { userId } of [world.owner, other]) {
     await db.transaction((tx) => record(tx, { ...changed, userId }));
   }
-  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
+  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: testPassword });
   const rows = await db
     .select({ subjectId: auditEvents.subjectId, details: auditEvents.details })
     .from(auditEvents)
@@ -224,7 +224,7 @@ test("closing an account erases the address from its reports as a visitor, also 
       explanation: "Les photos sont celles d'un autre bateau.",
     })),
   );
-  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
+  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: testPassword });
   const left = await db.select({ email: listingReports.reporterEmail }).from(listingReports);
   expect(left.map((report) => report.email).filter(Boolean)).toEqual([foreign]);
 });
@@ -239,7 +239,7 @@ test("closing an account erases its address from a report as a visitor, also if 
     reason: "fraud",
     explanation: "Les photos sont celles d'un autre bateau.",
   });
-  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
+  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: testPassword });
   const [report] = await db.select().from(listingReports);
   expect(report).toMatchObject({ reporterName: null, reporterEmail: null });
 });
@@ -270,7 +270,7 @@ test("closing an account deletes the records of its boats' photos: shown, approv
   await db
     .insert(stagedPhotos)
     .values({ id: randomUUID(), ownerId, boatId: boat.id, url: uploaded });
-  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
+  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: testPassword });
   const left = await db.select({ url: photoFiles.url }).from(photoFiles);
   expect(left).toEqual([{ url: foreign }]);
 });
@@ -306,6 +306,6 @@ test("closing an account leaves what belongs to the boats of others", async () =
   ];
   const stored = () => Promise.all(tables.map((table) => db.select().from(table)));
   const before = await stored();
-  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: TEST_PASSWORD });
+  await deleteAccount({ ...owner(), limits: noRateLimits }, { password: testPassword });
   expect(await stored()).toEqual(before);
 });

@@ -6,8 +6,8 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 
 const userId = "0b9fa9e1-61c7-4f0f-9d64-3f0d0d7d9a11";
-const KB = 1024;
-const paperBytes = 4 * KB * KB;
+const kilobyte = 1024;
+const paperBytes = 4 * kilobyte * kilobyte;
 
 /** The data of a user with all four documents. */
 const own = ownData({
@@ -48,9 +48,9 @@ function watchedStorage({ failAfter = Infinity } = {}) {
           seen.open -= 1;
           controller.close();
         } else {
-          left -= 64 * KB;
-          seen.bytes += 64 * KB;
-          controller.enqueue(new Uint8Array(64 * KB).fill(7));
+          left -= 64 * kilobyte;
+          seen.bytes += 64 * kilobyte;
+          controller.enqueue(new Uint8Array(64 * kilobyte).fill(7));
         }
       },
       cancel() {
@@ -93,7 +93,7 @@ describe("the data archive", () => {
     const reader = exportArchive(storage, own).getReader();
     await reader.read();
     await rest();
-    expect(seen.bytes).toBeLessThan(1024 * KB);
+    expect(seen.bytes).toBeLessThan(1024 * kilobyte);
     expect(seen.opened).toBeLessThanOrEqual(1);
     await reader.cancel();
   });
@@ -101,14 +101,14 @@ describe("the data archive", () => {
   test("closes the open file if its reader aborts", async () => {
     const { seen, storage } = watchedStorage();
     const reader = exportArchive(storage, own).getReader();
-    while (seen.bytes < 256 * KB) await reader.read();
+    while (seen.bytes < 256 * kilobyte) await reader.read();
     await reader.cancel();
     await rest();
     expect(seen).toMatchObject({ opened: 1, open: 0 });
   });
 
   test("aborts if a file cannot be read completely, so that it never looks complete", async () => {
-    const { storage } = watchedStorage({ failAfter: 1024 * KB });
+    const { storage } = watchedStorage({ failAfter: 1024 * kilobyte });
     const taken = new Response(exportArchive(storage, own)).arrayBuffer();
     await expect(taken).rejects.toThrow("connection reset");
   });

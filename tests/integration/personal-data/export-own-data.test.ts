@@ -22,11 +22,11 @@ import {
 } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
-import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser, testPassword } from "#tests/factories/create-user.ts";
 import {
   openPaymentWorld,
   type PaymentWorld,
-  PUBLIC_URL,
+  publicUrl,
 } from "#tests/integration/payments/payment-world.ts";
 import { firstRow } from "#tests/support/first-row.ts";
 import { readZip } from "#tests/support/read-zip.ts";
@@ -51,10 +51,10 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function ask(who: TestUser, password = TEST_PASSWORD, headers: HeadersInit = {}) {
+async function ask(who: TestUser, password = testPassword, headers: HeadersInit = {}) {
   const answer: unknown = await action(
     routeArgs({
-      request: new Request(`${PUBLIC_URL}/my-profile/export`, {
+      request: new Request(`${publicUrl}/my-profile/export`, {
         method: "POST",
         body: new URLSearchParams({ password }),
         headers,
@@ -67,7 +67,7 @@ async function ask(who: TestUser, password = TEST_PASSWORD, headers: HeadersInit
         storage,
         secrets,
         limits: noRateLimits,
-        environment: { publicUrl: PUBLIC_URL },
+        environment: { publicUrl: publicUrl },
       },
     }),
   );

@@ -13,7 +13,7 @@ import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { emailChanges } from "#db/schema/schema.ts";
 import { jobHandlers } from "#server/job-handlers.ts";
 import { siteJobs } from "#server/site-jobs.ts";
-import { createUser, TEST_PASSWORD, type TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser, testPassword } from "#tests/factories/create-user.ts";
 import { tablesWith } from "#tests/support/every-table.ts";
 import { patiently } from "#tests/support/patiently.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -41,7 +41,7 @@ const limits = () => createRateLimits(database.pool);
 const leave = () =>
   deleteAccount(
     { ...database, actor: person.actor, now, limits: limits(), secrets },
-    { password: TEST_PASSWORD },
+    { password: testPassword },
   );
 
 /** Runs the jobs as a process does; `send` stands in for the mail server. */

@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const HOUR = 3_600_000;
-const later = (hours: number) => new Date(world.now.getTime() + hours * HOUR);
+const hourMs = 3_600_000;
+const later = (hours: number) => new Date(world.now.getTime() + hours * hourMs);
 
 function offer(traits: Partial<Parameters<typeof createQuote>[1]> = {}) {
   return createQuote(world.db, { boat: world.boat, renterId: world.renter.userId, ...traits });

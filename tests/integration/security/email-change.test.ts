@@ -18,7 +18,7 @@ import {
   openAccounts,
 } from "#tests/integration/auth/open-accounts.ts";
 
-const NEW = "neuve@escale.example";
+const newEmail = "neuve@escale.example";
 
 let open: OpenAccounts;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ const emailOf = async ({ userId }: TestUser) =>
   (await open.db.select().from(users).where(eq(users.id, userId)))[0]?.email;
 
 /** Requests a change to this address, and returns the token from the mail sent to it. */
-async function asked(user: TestUser, email = NEW) {
+async function asked(user: TestUser, email = newEmail) {
   const scope = await scopeOf(user);
   const outcome = await requestEmailChange(scope, { email, password: user.password });
   expect(outcome).toEqual({ ok: true, value: null });
@@ -50,14 +50,14 @@ async function asked(user: TestUser, email = NEW) {
 test("an address changes only when the link sent there is followed, once, even after another change back", async () => {
   const user = await createUser(open.db, { language: "en" });
   const token = await asked(user);
-  expect(open.linkTo(NEW).pathname).toBe("/en/confirm-email-change");
+  expect(open.linkTo(newEmail).pathname).toBe("/en/confirm-email-change");
   expect(await emailOf(user)).toBe(user.email);
   expect(await confirmEmailChange(open.scope(), { token })).toEqual({
     ok: true,
-    value: { email: NEW },
+    value: { email: newEmail },
   });
-  expect(await emailOf(user)).toBe(NEW);
-  const changed = { ...user, email: NEW, actor: { ...user.actor, email: NEW } };
+  expect(await emailOf(user)).toBe(newEmail);
+  const changed = { ...user, email: newEmail, actor: { ...user.actor, email: newEmail } };
   await confirmEmailChange(open.scope(), { token: await asked(changed, user.email) });
   expect(await confirmEmailChange(open.scope(), { token })).toMatchObject({
     reason: "link_invalid",
@@ -70,7 +70,7 @@ test("a link followed again says the same and changes nothing, until the address
   const user = await createUser(open.db);
   const token = await asked(user);
   const confirm = () => confirmEmailChange(open.scope(), { token });
-  const confirmed = { ok: true, value: { email: NEW } };
+  const confirmed = { ok: true, value: { email: newEmail } };
   expect(await Promise.all([confirm(), confirm()])).toEqual([confirmed, confirmed]);
   expect(await confirm()).toEqual(confirmed);
   expect(await recorded("email_changed")).toBe(1);
@@ -97,19 +97,19 @@ test("the same address requested again within a minute is mailed once; later it 
   const request = (email: string) =>
     requestEmailChange({ ...scope, now: open.clock.now }, { email, password: user.password });
   const done = { ok: true, value: null };
-  expect(await Promise.all([request(NEW), request(NEW)])).toEqual([done, done]);
-  expect(await request(NEW)).toEqual(done);
+  expect(await Promise.all([request(newEmail), request(newEmail)])).toEqual([done, done]);
+  expect(await request(newEmail)).toEqual(done);
   await open.runJobs();
-  const mailed = () => open.mails.filter(({ to }) => to === NEW).length;
+  const mailed = () => open.mails.filter(({ to }) => to === newEmail).length;
   expect([mailed(), await recorded("email_change_requested")]).toEqual([1, 1]);
-  const first = tokenTo(NEW);
+  const first = tokenTo(newEmail);
   open.clock.now = new Date(open.clock.now.getTime() + 61_000);
-  await request(NEW);
+  await request(newEmail);
   await open.runJobs();
   expect(mailed()).toBe(2);
   expect(await confirmEmailChange(open.scope(), { token: first })).toMatchObject({ ok: false });
   await request("autre@escale.example");
-  await request(NEW);
+  await request(newEmail);
   await open.runJobs();
   expect(mailed()).toBe(3);
 });
@@ -135,7 +135,7 @@ test("the old address gets a mail with a link that reverts the change and ends a
   await open.runJobs();
   const mail = open.mails.findLast(({ to }) => to === user.email);
   expect(mail).toMatchObject({ subject: "Votre adresse e-mail a été modifiée" });
-  expect(mail?.text).not.toContain(NEW);
+  expect(mail?.text).not.toContain(newEmail);
   const token = tokenTo(user.email);
   expect(await undoEmailChange(open.scope(), { token })).toEqual({
     ok: true,
@@ -158,7 +158,7 @@ test("an old address that another account took in the meantime is not restored, 
     ok: false,
     reason: "email_taken",
   });
-  expect(await emailOf(user)).toBe(NEW);
+  expect(await emailOf(user)).toBe(newEmail);
   expect(await emailOf(other)).toBe(user.email);
   await open.db.delete(users).where(eq(users.id, other.userId));
   expect((await undoEmailChange(open.scope(), { token })).ok).toBe(true);
@@ -181,7 +181,7 @@ test("an address gets five requests an hour at most, whoever sends them", async 
   for (let count = 0; count < 6; count += 1) {
     const user = await createUser(open.db);
     const scope = await scopeOf(user);
-    answers.push(await requestEmailChange(scope, { email: NEW, password: user.password }));
+    answers.push(await requestEmailChange(scope, { email: newEmail, password: user.password }));
   }
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false]);
 });
@@ -189,7 +189,7 @@ test("an address gets five requests an hour at most, whoever sends them", async 
 test("a change requires the password and another address", async () => {
   const user = await createUser(open.db);
   const scope = await scopeOf(user);
-  expect(await requestEmailChange(scope, { email: NEW, password: "Wrong-1!" })).toMatchObject({
+  expect(await requestEmailChange(scope, { email: newEmail, password: "Wrong-1!" })).toMatchObject({
     reason: "password_wrong",
   });
   expect(
@@ -251,8 +251,8 @@ test("a request for another address during a revert has no effect", async () => 
   // The first change was requested earlier: a revert ends the changes that were requested later.
   open.clock.now = new Date(open.clock.now.getTime() + 60_000);
   const scope = {
-    ...(await scopeOf({ ...user, email: NEW })),
-    actor: { ...user.actor, email: NEW },
+    ...(await scopeOf({ ...user, email: newEmail })),
+    actor: { ...user.actor, email: newEmail },
   };
   const undo = tokenTo(user.email);
   const [late] = await Promise.allSettled([
@@ -275,7 +275,7 @@ test("concurrent uses of a revert link revert once, even during the confirmation
   await confirmEmailChange(open.scope(), { token: await asked(user) });
   await open.runJobs();
   const undo = tokenTo(user.email);
-  const moved = { ...user, email: NEW, actor: { ...user.actor, email: NEW } };
+  const moved = { ...user, email: newEmail, actor: { ...user.actor, email: newEmail } };
   const next = await asked(moved, "voleur@escale.example");
   const outcomes = await Promise.all([
     undoEmailChange(open.scope(), { token: undo }),
@@ -305,14 +305,14 @@ test("each of two changes is reverted by its own link, and a reset link issued i
   await confirmEmailChange(open.scope(), { token: await asked(user) });
   await open.runJobs();
   const undoFirst = tokenTo(user.email);
-  const changed = { ...user, email: NEW, actor: { ...user.actor, email: NEW } };
+  const changed = { ...user, email: newEmail, actor: { ...user.actor, email: newEmail } };
   await confirmEmailChange(open.scope(), { token: await asked(changed, "autre@escale.example") });
   await open.runJobs();
-  const undoSecond = tokenTo(NEW);
+  const undoSecond = tokenTo(newEmail);
   const moved = { ...user, email: "autre@escale.example" };
   const reset = await issueResetToken(open.auth, moved, new Date());
   expect(await undoEmailChange(open.scope(), { token: undoSecond })).toMatchObject({ ok: true });
-  expect(await emailOf(user)).toBe(NEW);
+  expect(await emailOf(user)).toBe(newEmail);
   expect(await resetPassword(open.scope(), { token: reset, password: "Grand-Voile-7!" })).toEqual({
     ok: false,
     reason: "link_invalid",
@@ -326,7 +326,7 @@ test("a change can be reverted even after a new password was set", async () => {
   await confirmEmailChange(open.scope(), { token: await asked(user) });
   await open.runJobs();
   const undo = tokenTo(user.email);
-  const token = await issueResetToken(open.auth, { ...user, email: NEW }, new Date());
+  const token = await issueResetToken(open.auth, { ...user, email: newEmail }, new Date());
   expect((await resetPassword(open.scope(), { token, password: "Grand-Voile-7!" })).ok).toBe(true);
   expect((await undoEmailChange(open.scope(), { token: undo })).ok).toBe(true);
   expect(await resetPassword(open.scope(), { token, password: "Grand-Voile-8!" })).toMatchObject({
@@ -349,10 +349,10 @@ test("the address of a closed account is not restored", async () => {
 test("a confirmation link that would be mailed after more than a day is not mailed", async () => {
   const user = await createUser(open.db);
   const scope = await scopeOf(user);
-  await requestEmailChange(scope, { email: NEW, password: user.password });
+  await requestEmailChange(scope, { email: newEmail, password: user.password });
   await open.db.update(emailChanges).set({ requestedAt: new Date(Date.now() - 1.01 * 864e5) });
   await open.runJobs();
-  expect(open.mails.filter(({ to }) => to === NEW)).toEqual([]);
+  expect(open.mails.filter(({ to }) => to === newEmail)).toEqual([]);
 });
 
 test("a confirmation link is valid for a day, a revert link for a week, and neither works as the other", async () => {

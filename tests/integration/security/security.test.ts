@@ -11,7 +11,7 @@ import {
   openAccounts,
 } from "#tests/integration/auth/open-accounts.ts";
 
-const NEW_PASSWORD = "Grand-Voile-7!";
+const newPassword = "Grand-Voile-7!";
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.5 Mobile/15E148 Safari/604.1";
 const computer = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
@@ -85,7 +85,7 @@ test("changing the password ends the other sessions, keeps the current one, and 
   const user = await createUser(open.db);
   const here = await signedIn(user);
   const there = await signedIn(user, phone);
-  const change = { currentPassword: "Wrong-1!", password: NEW_PASSWORD };
+  const change = { currentPassword: "Wrong-1!", password: newPassword };
   expect(await changePassword(here, change)).toMatchObject({ reason: "password_wrong" });
   const changed = await changePassword(here, { ...change, currentPassword: user.password });
   if (!changed.ok) throw new Error(changed.reason);
@@ -101,7 +101,7 @@ test("changing the password ends the other sessions, keeps the current one, and 
 test("a person with access to an open session can try the password only ten times", async () => {
   const user = await createUser(open.db);
   const here = await signedIn(user);
-  const guess = { currentPassword: "Wrong-1!", password: NEW_PASSWORD };
+  const guess = { currentPassword: "Wrong-1!", password: newPassword };
   const outcomes = [];
   for (let tries = 0; tries < 11; tries += 1) outcomes.push(await changePassword(here, guess));
   expect(outcomes.at(-2)).toMatchObject({ reason: "password_wrong" });

@@ -36,7 +36,7 @@ import {
 } from "#tests/integration/auth/open-accounts.ts";
 import { routeArgs } from "#tests/support/route-args.ts";
 
-const NEW_PASSWORD = "Grand-Voile-7!";
+const newPassword = "Grand-Voile-7!";
 const site = "https://escale.example";
 
 let open: OpenAccounts;
@@ -80,7 +80,7 @@ test.each<[string, (user: TestUser) => Promise<unknown>]>([
     "the password changes",
     async (user) => {
       const token = await issueResetToken(open.auth, user, new Date());
-      return resetPassword(open.scope(), { token, password: NEW_PASSWORD });
+      return resetPassword(open.scope(), { token, password: newPassword });
     },
   ],
   [
@@ -128,9 +128,9 @@ test.each(["chosen anew by mail", "changed"])(
       way === "changed"
         ? await changePassword(own(user, owner), {
             currentPassword: user.password,
-            password: NEW_PASSWORD,
+            password: newPassword,
           })
-        : await resetPassword(open.scope(), { token, password: NEW_PASSWORD });
+        : await resetPassword(open.scope(), { token, password: newPassword });
     expect(renewed.ok).toBe(true);
     expect(await isOpen(thief)).toBe(false);
     expect(await findChallenge(open.auth, wait)).toBeNull();
@@ -186,9 +186,9 @@ test.each(["ended in the list", "signed out everywhere", "signed out", "reset", 
     else if (way === "signed out") await signOut(open.scope(), there);
     else if (way === "reset") {
       const token = await issueResetToken(open.auth, user, new Date());
-      await resetPassword(open.scope(), { token, password: NEW_PASSWORD });
+      await resetPassword(open.scope(), { token, password: newPassword });
     } else {
-      const change = { currentPassword: user.password, password: NEW_PASSWORD };
+      const change = { currentPassword: user.password, password: newPassword };
       await changePassword(scope, change);
     }
     expect(await stream.until(null)).toContain("event: session");

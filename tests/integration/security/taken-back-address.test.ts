@@ -20,9 +20,9 @@ import {
 } from "#tests/integration/auth/open-accounts.ts";
 import { registeredBrowser } from "#tests/integration/confirmations/waiting-browser.ts";
 
-const THIEF = "voleur@escale.example";
-const NEW_PASSWORD = "Grand-Voile-7!";
-const THIEFS_PASSWORD = "Spinnaker-77!";
+const thiefEmail = "voleur@escale.example";
+const newPassword = "Grand-Voile-7!";
+const thiefsPassword = "Spinnaker-77!";
 
 let open: OpenAccounts;
 let victim: TestUser;
@@ -47,21 +47,25 @@ async function scopeOf({ email, password, actor }: TestUser) {
 /** Someone who knows the victim's password gives the account their own address; returns the revert link. */
 async function stolen(): Promise<{ undo: () => ReturnType<typeof undoEmailChange> }> {
   const { password } = victim;
-  await requestEmailChange(await scopeOf(victim), { email: THIEF, password });
+  await requestEmailChange(await scopeOf(victim), { email: thiefEmail, password });
   await open.runJobs();
-  expect((await confirmEmailChange(open.scope(), { token: tokenTo(THIEF) })).ok).toBe(true);
+  expect((await confirmEmailChange(open.scope(), { token: tokenTo(thiefEmail) })).ok).toBe(true);
   await open.runJobs();
   const token = tokenTo(victim.email);
   return { undo: () => undoEmailChange(open.scope(), { token }) };
 }
 
-const thief = () => ({ ...victim, email: THIEF, actor: { ...victim.actor, email: THIEF } });
+const thief = () => ({
+  ...victim,
+  email: thiefEmail,
+  actor: { ...victim.actor, email: thiefEmail },
+});
 
 test("after an address is taken back, the known password opens nothing: only the mailed link does", async () => {
   const { undo } = await stolen();
   const session = await scopeOf(thief());
   expect((await undo()).ok).toBe(true);
-  for (const email of [victim.email, THIEF]) {
+  for (const email of [victim.email, thiefEmail]) {
     expect(await trySignIn(email, victim.password)).toMatchObject({
       reason: "invalid_credentials",
     });
@@ -69,12 +73,12 @@ test("after an address is taken back, the known password opens nothing: only the
   const { password } = victim;
   expect(await checkPassword(session, { password })).toMatchObject({ reason: "password_wrong" });
   await expect(
-    changePassword(session, { currentPassword: password, password: THIEFS_PASSWORD }),
+    changePassword(session, { currentPassword: password, password: thiefsPassword }),
   ).rejects.toMatchObject({ code: "unauthenticated" });
   await open.runJobs();
   const token = tokenTo(victim.email);
-  expect((await resetPassword(open.scope(), { token, password: NEW_PASSWORD })).ok).toBe(true);
-  expect((await trySignIn(victim.email, NEW_PASSWORD)).ok).toBe(true);
+  expect((await resetPassword(open.scope(), { token, password: newPassword })).ok).toBe(true);
+  expect((await trySignIn(victim.email, newPassword)).ok).toBe(true);
 });
 
 test("a password that is being set while the address is taken back opens nothing, and the mailed link still works", async () => {
@@ -85,7 +89,7 @@ test("a password that is being set while the address is taken back opens nothing
     const { internalAdapter, password } = await open.auth.$context;
     expect((await undo()).ok).toBe(true);
     await open.runJobs();
-    await internalAdapter.updatePassword(victim.userId, await password.hash(THIEFS_PASSWORD));
+    await internalAdapter.updatePassword(victim.userId, await password.hash(thiefsPassword));
     await internalAdapter.createSession(victim.userId);
     return { headers: new Headers() };
   };
@@ -93,14 +97,14 @@ test("a password that is being set while the address is taken back opens nothing
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library, one function slower
   const scope = { ...session, auth: auth as unknown as typeof open.auth };
   await expect(
-    changePassword(scope, { currentPassword: victim.password, password: THIEFS_PASSWORD }),
+    changePassword(scope, { currentPassword: victim.password, password: thiefsPassword }),
   ).rejects.toMatchObject({ code: "unauthenticated" });
   expect((await open.pool.query("select 1 from sessions")).rows).toEqual([]);
-  expect(await trySignIn(victim.email, THIEFS_PASSWORD)).toMatchObject({
+  expect(await trySignIn(victim.email, thiefsPassword)).toMatchObject({
     reason: "invalid_credentials",
   });
   const token = tokenTo(victim.email);
-  expect((await resetPassword(open.scope(), { token, password: NEW_PASSWORD })).ok).toBe(true);
+  expect((await resetPassword(open.scope(), { token, password: newPassword })).ok).toBe(true);
 });
 
 test("an account that a stranger registered with the freed address, without confirming it, makes way", async () => {

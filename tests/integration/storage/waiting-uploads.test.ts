@@ -7,10 +7,10 @@ import { checkPhoto, photoAddress, storePhoto } from "#app/platform/photos/store
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
-const AT_ONCE = 12;
+const atOnce = 12;
 
 /** Two pictures are encoded at a time, and the next two may be read just before those are answered. */
-const MAX_HELD = 4;
+const maxHeldUploads = 4;
 
 /** Reports when it is read: first to be checked, then to be decoded. */
 class WatchedFile extends File {
@@ -50,7 +50,7 @@ async function maxHeld(upload: Upload): Promise<number> {
     await upload(file, () => (held -= 1));
     expect(reads).toBe(2);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  await Promise.all(Array.from({ length: atOnce }, send));
   expect(held).toBe(0);
   return max;
 }
@@ -94,7 +94,7 @@ describe("pictures that are uploaded at the same time wait outside the memory", 
     ["pictures of a profile", () => uploadAvatar],
     ["attachments of a message", () => uploadAttachment],
   ])("as %s", async (_, upload) => {
-    expect(await maxHeld(upload())).toBeLessThanOrEqual(MAX_HELD);
+    expect(await maxHeld(upload())).toBeLessThanOrEqual(maxHeldUploads);
   });
 
   test("until one after another is checked", async () => {
@@ -107,7 +107,7 @@ describe("pictures that are uploaded at the same time wait outside the memory", 
       expect(await checkPhoto(file)).toMatchObject({ ok: true });
       held -= 1;
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, check));
+    await Promise.all(Array.from({ length: atOnce }, check));
     // The next one may be read just before the result of the last one arrives here.
     expect(max).toBeLessThanOrEqual(2);
   });

@@ -15,7 +15,7 @@ import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { auditEvents, sellerTaxDetails, taxDetailRequests } from "#db/schema/schema.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
-import { TEST_PASSWORD } from "#tests/factories/create-user.ts";
+import { testPassword } from "#tests/factories/create-user.ts";
 import { sellerDetails } from "#tests/factories/seller.ts";
 import {
   type ConversationWorld,
@@ -56,7 +56,7 @@ test("tax details are in no table in clear text, and only their owner can read t
 });
 
 test("tax details are revealed for the password, which is recorded", async () => {
-  const password = TEST_PASSWORD;
+  const password = testPassword;
   expect(await revealTaxDetails(owner(), { password })).toEqual({
     ok: false,
     reason: "nothing_stored",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
-import { NOW, type Site } from "./site.ts";
+import { type Site, testNow } from "./site.ts";
 
 /**
  * Mocks the system clock with the site's time, because the authentication library reads only the system
@@ -8,7 +8,7 @@ import { NOW, type Site } from "./site.ts";
  */
 export function useAccountClock(site: Site): { moveTo(now: Date | string): void } {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+    vi.useFakeTimers({ toFake: ["Date"], now: testNow });
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -6,7 +6,7 @@ import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { NOW, type Site } from "./site.ts";
+import { type Site, testNow } from "./site.ts";
 
 type MessageTraits = Partial<Parameters<typeof createMessage>[1]>;
 type QuoteTraits = Omit<Partial<Parameters<typeof createQuote>[1]>, "boat">;
@@ -110,7 +110,7 @@ export function useRental(site: Site) {
       return createPaidReservation(site.db, {
         boat: get("boat"),
         renterId: get("renter").userId,
-        now: NOW,
+        now: testNow,
         ...traits,
       });
     },

@@ -1,6 +1,6 @@
 import { totp } from "#tests/support/totp.ts";
 import { textOf } from "./page.ts";
-import { NOW, type Site } from "./site.ts";
+import { type Site, testNow } from "./site.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Sets up an authenticator app through the pages; returns its secret, the recovery codes and the pages. */
@@ -10,7 +10,7 @@ export async function guardAccount(site: Site, user: { userId: string; password:
   const scan = await page.press("Continuer", { "Mot de passe actuel": user.password });
   const secret = textOf(scan.document.querySelector("main code")).replaceAll(" ", "");
   const done = await scan.press("Activer la double authentification", {
-    "Code à 6 chiffres": totp(secret, NOW.getTime()),
+    "Code à 6 chiffres": totp(secret, testNow.getTime()),
   });
   const codes = done.main.getAllByText(/^[a-z2-9]{5}-[a-z2-9]{5}$/).map(textOf);
   return { visitor, secret, codes, scan, done };

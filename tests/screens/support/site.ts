@@ -18,10 +18,10 @@ import type { Page } from "./page.ts";
 import { Visitor } from "./visitor.ts";
 
 /** The site's configured address; the server itself listens on a free port. */
-export const PUBLIC_URL = "http://localhost:4040";
+export const siteUrl = "http://localhost:4040";
 
 /** The default time of tests: noon in Paris on Monday, 3 May 2027. */
-export const NOW = new Date("2027-05-03T10:00:00Z");
+export const testNow = new Date("2027-05-03T10:00:00Z");
 
 const projectRoot = resolve(import.meta.dirname, "../../..");
 const authSecret = "auth secret of the screen tests, long enough";
@@ -76,7 +76,7 @@ export function useSite(settings?: Settings): Site {
   });
   afterEach(() => {
     Object.assign(opened.services, original);
-    opened.setNow(NOW);
+    opened.setNow(testNow);
   });
   afterAll(() => (settings ? opened.close() : opened.forget()));
   return {
@@ -101,7 +101,7 @@ export function useSite(settings?: Settings): Site {
 async function openSite(settings: Settings) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "escale-screens-"));
-  let now = NOW;
+  let now = testNow;
   const { createHttpServer, jobHandlers, openServices } = await builtApp();
   const encryptionKey = randomBytes(32).toString("base64");
   // The mutation run disables the page cache (scripts/mutation/vitest.config.ts).
@@ -109,7 +109,14 @@ async function openSite(settings: Settings) {
   const openProcess = async () => {
     const opened = await openServices({
       environment: readEnvironment(
-        { PUBLIC_URL, DATA_DIR: dataDir, DEMO: "0", RATE_LIMIT: "0", PAGE_CACHE_MB, ...settings },
+        {
+          PUBLIC_URL: siteUrl,
+          DATA_DIR: dataDir,
+          DEMO: "0",
+          RATE_LIMIT: "0",
+          PAGE_CACHE_MB,
+          ...settings,
+        },
         projectRoot,
       ),
       databaseUrl: database.databaseUrl,

@@ -11,7 +11,7 @@ import {
 } from "#db/schema/schema.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
 import type { useRental } from "./rental.ts";
-import { NOW, type Site } from "./site.ts";
+import { type Site, testNow } from "./site.ts";
 
 /** Adds one item of each kind that waits for moderators and admins; returns the ids that their pages need. */
 export async function addStaffWork(site: Site, rental: ReturnType<typeof useRental>) {
@@ -20,7 +20,7 @@ export async function addStaffWork(site: Site, rental: ReturnType<typeof useRent
   const about = {
     conversationId: said.conversationId,
     reason: "off_site",
-    createdAt: NOW,
+    createdAt: testNow,
   } as const;
   const people = { reporterId: renter.userId, reportedId: owner.userId };
   const [onMessage, onPerson] = await site.db
@@ -48,21 +48,24 @@ export async function addStaffWork(site: Site, rental: ReturnType<typeof useRent
     stayedOn: calendarDate("2027-04-10"),
     rating: 2,
     comment: "Jamais vu ce bateau.",
-    createdAt: NOW,
+    createdAt: testNow,
   });
   const [review] = await site.db.select().from(reviews).where(eq(reviews.rating, 2));
   if (!review || !onMessage || !onPerson) throw new Error("Nothing was inserted");
-  await site.db
-    .insert(reviewReports)
-    .values({ reviewId: review.id, reporterId: stranger.userId, reason: "fraud", createdAt: NOW });
+  await site.db.insert(reviewReports).values({
+    reviewId: review.id,
+    reporterId: stranger.userId,
+    reason: "fraud",
+    createdAt: testNow,
+  });
   await site.db.insert(paymentProblems).values({
     paymentId: payment.id,
     kind: "disputed",
     detail: "fraudulent, lost",
-    createdAt: NOW,
+    createdAt: testNow,
   });
   await site.services.jobs.enqueue(site.db, resetEmailJob.with({ userId: randomUUID() }));
-  await site.db.execute(sql`update jobs.job set state = 'failed', completed_on = ${NOW.toISOString()},
+  await site.db.execute(sql`update jobs.job set state = 'failed', completed_on = ${testNow.toISOString()},
     output = '{"message":"connect ECONNREFUSED"}'::jsonb where name = ${resetEmailJob.name}`);
   return { reviewId: review.id, reportIds: [onMessage.id, onPerson.id] as const };
 }

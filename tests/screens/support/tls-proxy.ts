@@ -7,7 +7,7 @@ import { selfSignedCertificate } from "#tests/support/self-signed-certificate.ts
  * The client address that the proxy adds to X-Forwarded-For; the test's own connections all come from
  * loopback.
  */
-export const CLIENT = "203.0.113.7";
+export const client = "203.0.113.7";
 
 /**
  * A proxy on this machine that ends TLS for `host` and forwards requests over http, with the headers that
@@ -30,7 +30,7 @@ export async function openTlsProxy(
         headers: {
           ...incoming.headers,
           ...(!keepsHost && { host: `127.0.0.1:${sitePort}` }),
-          "x-forwarded-for": [earlier, CLIENT].filter(Boolean).join(", "),
+          "x-forwarded-for": [earlier, client].filter(Boolean).join(", "),
           "x-forwarded-host": host,
           "x-forwarded-proto": "https",
         },

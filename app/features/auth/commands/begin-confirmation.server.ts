@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { onlyRow } from "#app/platform/database/only-row.ts";
 import { emailConfirmations } from "#db/schema/schema.ts";
-import { WAITING_SECONDS } from "../domain/confirmation-code.ts";
+import { waitingSeconds } from "../domain/confirmation-code.ts";
 import { waitingBrowser } from "../queries/find-waiting-browser.server.ts";
 
 type Waiting = { userId: string; redirectTo?: string | undefined };
@@ -23,7 +23,7 @@ export async function beginConfirmation(
       userId,
       redirectTo,
       browserHash: hash,
-      expiresAt: new Date(now.getTime() + WAITING_SECONDS * 1000),
+      expiresAt: new Date(now.getTime() + waitingSeconds * 1000),
     })
     .returning({ id: emailConfirmations.id });
   return { confirmationId: onlyRow(added).id, cookie };

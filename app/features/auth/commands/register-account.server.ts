@@ -6,7 +6,7 @@ import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.
 import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { internationalPhone } from "#app/platform/text/phone-number.server.ts";
 import { accounts, emailConfirmations, profiles, users } from "#db/schema/schema.ts";
-import { CODE_LIFETIME_MS, WAITING_SECONDS } from "../domain/confirmation-code.ts";
+import { codeLifetimeMs, waitingSeconds } from "../domain/confirmation-code.ts";
 import { waitingBrowser } from "../queries/find-waiting-browser.server.ts";
 import type { RegistrationInput } from "../schema.ts";
 import { beginConfirmation } from "./begin-confirmation.server.ts";
@@ -76,7 +76,7 @@ async function findOwnRegistration(
   { email, password, firstName, lastName }: Registration,
   { phone, countryCode }: { phone: string; countryCode: string },
 ): Promise<{ userId: string; confirmationId: string } | null> {
-  const justNow = new Date(now.getTime() + WAITING_SECONDS * 1000 - CODE_LIFETIME_MS);
+  const justNow = new Date(now.getTime() + waitingSeconds * 1000 - codeLifetimeMs);
   const [found] = await db
     .select({
       hash: accounts.password,

@@ -4,7 +4,7 @@ import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { TYPED_CODE_MAX_LENGTH } from "#app/platform/auth/second-factor-code.ts";
+import { typedCodeMaxLength } from "#app/platform/auth/second-factor-code.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -99,7 +99,7 @@ function CodeForm({ redirectTo, isRecovery = false, answer, dialog }: SecondFact
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={TYPED_CODE_MAX_LENGTH}
+          maxLength={typedCodeMaxLength}
           aria-required
           {...(isWrong && { "aria-invalid": true, "aria-describedby": refusalId })}
           data-autofocus

@@ -3,7 +3,7 @@ import { useNavigate, useRouteLoaderData } from "react-router";
 import { localizedPath } from "#app/i18n/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-const AFTER_MS = 1000;
+const afterMs = 1000;
 
 /** Navigates to the home page a second after the session has ended, in this tab or another (spec 2 §2). */
 export function useHomeAfterSignOut(): void {
@@ -16,7 +16,7 @@ export function useHomeAfterSignOut(): void {
     const isOver = wasSignedIn.current && !isSignedIn;
     wasSignedIn.current = isSignedIn;
     if (!isOver) return undefined;
-    const timer = setTimeout(() => void navigate(localizedPath(language, "/")), AFTER_MS);
+    const timer = setTimeout(() => void navigate(localizedPath(language, "/")), afterMs);
     return () => clearTimeout(timer);
   }, [isSignedIn, language, navigate]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EMAIL_CHANGE_MS, EMAIL_UNDO_MS, normalizeEmail } from "./email-address.ts";
+import { emailChangeMs, emailUndoMs, normalizeEmail } from "./email-address.ts";
 
 describe("an email address", () => {
   test.each(["claire@escale.example", "  Claire@Escale.EXAMPLE\n", "CLAIRE@ESCALE.EXAMPLE"])(
@@ -23,6 +23,6 @@ describe("an email address", () => {
 
 test("a new address can be confirmed for a day, and reverted for a week", () => {
   const hour = 3_600_000;
-  expect(EMAIL_CHANGE_MS).toBe(24 * hour);
-  expect(EMAIL_UNDO_MS).toBe(168 * hour);
+  expect(emailChangeMs).toBe(24 * hour);
+  expect(emailUndoMs).toBe(168 * hour);
 });

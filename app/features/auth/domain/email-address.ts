@@ -2,7 +2,7 @@ import { withoutFormatCharacters } from "#app/platform/text/clean-text.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 
 /** The maximum length of an email address, in characters. */
-export const EMAIL_MAX_LENGTH = 254;
+export const emailMaxLength = 254;
 
 /**
  * Normalizes an address for storage and comparison: in lower case, without blanks around it or invisible
@@ -13,6 +13,6 @@ export function normalizeEmail(typed: string): string {
 }
 
 /** How long the link that confirms a new address is valid, in milliseconds. */
-export const EMAIL_CHANGE_MS = dayMs;
+export const emailChangeMs = dayMs;
 /** How long a change can be reverted from the old address, in milliseconds. */
-export const EMAIL_UNDO_MS = 7 * dayMs;
+export const emailUndoMs = 7 * dayMs;

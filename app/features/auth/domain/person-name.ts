@@ -1,5 +1,5 @@
 /** The maximum length of a first or last name. */
-const NAME_MAX_LENGTH = 80;
+const nameMaxLength = 80;
 
 // The two joiners in Persian, Sinhala or Malayalam names (and in emoji), and the style of emoji, are allowed.
 // Other invisible characters could reverse the text of a name, or make two names look alike.
@@ -21,5 +21,5 @@ export function hasInvisibleCharacter(name: string): boolean {
  * contain apostrophes, dots and emoji, but no markup.
  */
 export function isPersonName(name: string): boolean {
-  return name.length <= NAME_MAX_LENGTH && /\p{L}/u.test(name) && !/[\uFFFD<>]/u.test(name);
+  return name.length <= nameMaxLength && /\p{L}/u.test(name) && !/[\uFFFD<>]/u.test(name);
 }

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { browserSecret } from "#app/platform/auth/browser-secret.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { emailConfirmations, users } from "#db/schema/schema.ts";
-import { WAITING_SECONDS } from "../domain/confirmation-code.ts";
+import { waitingSeconds } from "../domain/confirmation-code.ts";
 
 /** The cookie of a browser that waits for the confirmation of an address. */
-export const waitingBrowser = browserSecret("waiting_account", WAITING_SECONDS);
+export const waitingBrowser = browserSecret("waiting_account", waitingSeconds);
 
 /**
  * The account whose confirmation the request's browser waits for. Null if it waits for none, or after a day.

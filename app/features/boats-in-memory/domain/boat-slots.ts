@@ -1,5 +1,5 @@
 /** A multiplier for hashing, which distributes even non-random ids evenly over the table. */
-const SPREAD = 2_654_435_761;
+const spread = 2_654_435_761;
 
 /**
  * Assigns a slot to each boat, a number from 0, by its id (a UUID). It stores no object per boat. A boat
@@ -62,7 +62,7 @@ export class BoatSlots {
 
   #placeOf(words: readonly number[]): number {
     const last = this.#table.length - 1;
-    const mixed = words.reduce((sum, word) => Math.imul(sum ^ word, SPREAD), 0);
+    const mixed = words.reduce((sum, word) => Math.imul(sum ^ word, spread), 0);
     let place = (mixed ^ (mixed >>> 15)) & last;
     for (;;) {
       const slot = this.#table[place] ?? 0;

@@ -25,8 +25,8 @@ export type BoatSum = {
   ratingCount: number;
 };
 
-const WITH_SKIPPER = 1;
-const WITHOUT_LICENCE = 2;
+const withSkipper = 1;
+const withoutLicence = 2;
 
 /** Sums up many boats, whose data are stored in columns. */
 export class BoatSums {
@@ -43,10 +43,10 @@ export class BoatSums {
   }
 
   put(slot: number, { capacity, mode, licenseRequired, ratingSum, ratingCount }: SummedBoat): void {
-    const skipper = hasCaptainAvailable(mode) ? WITH_SKIPPER : 0;
+    const skipper = hasCaptainAvailable(mode) ? withSkipper : 0;
     // With a skipper, the question does not arise.
     const isWithout = licenseRequired === false && mode !== "avec_skipper";
-    const licence = isWithout ? WITHOUT_LICENCE : 0;
+    const licence = isWithout ? withoutLicence : 0;
     this.#capacity[slot] = capacity;
     this.#traits[slot] = skipper | licence;
     this.#ratingSum[slot] = ratingSum;
@@ -70,8 +70,8 @@ export class BoatSums {
       const traits = this.#traits[slot] ?? 0;
       sum.lowestCents = Math.min(sum.lowestCents, daily[slot] ?? 0);
       sum.maxGuests = Math.max(sum.maxGuests, this.#capacity[slot] ?? 0);
-      sum.withSkipper += traits & WITH_SKIPPER ? 1 : 0;
-      sum.withoutLicence += traits & WITHOUT_LICENCE ? 1 : 0;
+      sum.withSkipper += traits & withSkipper ? 1 : 0;
+      sum.withoutLicence += traits & withoutLicence ? 1 : 0;
       sum.ratingSum += this.#ratingSum[slot] ?? 0;
       sum.ratingCount += this.#ratingCount[slot] ?? 0;
     }

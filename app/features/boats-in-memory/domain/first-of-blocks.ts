@@ -2,8 +2,8 @@ import type { Bitmap } from "./boat-bitmaps.ts";
 import type { SlotOrder } from "./first-slots.ts";
 
 /** The number of 32-bit words of a bitmap in a block. */
-const WORDS = 8;
-const SLOTS = WORDS * 32;
+const words = 8;
+const slots = words * 32;
 
 /** A search for the first slots: `takes` tells whether a slot may be one of them. */
 type Offered = { takes: (slot: number) => boolean; offer: (slot: number) => void };
@@ -24,7 +24,7 @@ export class FirstOfBlocks {
   /** Call when the position of a slot in the order has changed. New slots must be consecutive. */
   put(slot: number): void {
     this.#count = Math.max(this.#count, slot + 1);
-    const block = Math.floor(slot / SLOTS);
+    const block = Math.floor(slot / slots);
     const first = this.#first[block];
     if (first === slot) this.#first[block] = this.#search(block);
     else if (first === undefined || this.#order(slot, first) < 0) this.#first[block] = slot;
@@ -34,8 +34,8 @@ export class FirstOfBlocks {
   offer(bits: Bitmap, { takes, offer }: Offered): void {
     for (let block = 0; block < this.#first.length; block += 1) {
       if (!takes(this.#first[block] ?? 0)) continue;
-      const end = Math.min((block + 1) * WORDS, bits.length);
-      for (let word = block * WORDS; word < end; word += 1) {
+      const end = Math.min((block + 1) * words, bits.length);
+      for (let word = block * words; word < end; word += 1) {
         for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
           offer(word * 32 + 31 - Math.clz32(left & -left));
         }
@@ -44,8 +44,8 @@ export class FirstOfBlocks {
   }
 
   #search(block: number): number {
-    let first = block * SLOTS;
-    const end = Math.min(first + SLOTS, this.#count);
+    let first = block * slots;
+    const end = Math.min(first + slots, this.#count);
     for (let slot = first + 1; slot < end; slot += 1) {
       if (this.#order(slot, first) < 0) first = slot;
     }

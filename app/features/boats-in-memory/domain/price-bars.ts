@@ -2,7 +2,7 @@
  * The width of a step in cents per day. It equals the narrowest bars of the price filter, so that the prices
  * of a step are mostly in one bar.
  */
-const STEP = 50_00;
+const stepCents = 50_00;
 
 /** Counts the prices in each bar: from its start to below the next, the last one without an upper limit. */
 export class PriceBars {
@@ -17,10 +17,10 @@ export class PriceBars {
   constructor(starts: readonly number[], days: number) {
     this.counts = starts.map(() => 0);
     this.#starts = Float64Array.from(starts, (start) => start * days);
-    this.#stepsOfCent = 1 / (STEP * days);
-    const steps = Math.ceil((starts.at(-1) ?? 0) / STEP) + 1;
+    this.#stepsOfCent = 1 / (stepCents * days);
+    const steps = Math.ceil((starts.at(-1) ?? 0) / stepCents) + 1;
     this.#barOfStep = Uint8Array.from({ length: steps }, (_, step) =>
-      starts.findLastIndex((start) => start <= step * STEP),
+      starts.findLastIndex((start) => start <= step * stepCents),
     );
   }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NO_SEASON, SEVERAL_SEASONS, SeasonCalendars } from "./season-calendars.ts";
+import { noSeason, SeasonCalendars, severalSeasons } from "./season-calendars.ts";
 
 type Seasons = [first: number, last: number][];
 
@@ -31,10 +31,10 @@ test("the days of a stay are counted in the seasons of each calendar", () => {
   const { season, inside, inLast } = calendars.daysIn(stayOn([629, 630, 701, 702, 703]));
   const of = (calendar: number) => [season[calendar], inside[calendar], inLast[calendar]];
   expect([none, summer, both, touching].map(of)).toEqual([
-    [NO_SEASON, 0, 0],
+    [noSeason, 0, 0],
     [0, 3, 3],
     [0, 3, 0],
-    [SEVERAL_SEASONS, 5, 3],
+    [severalSeasons, 5, 3],
   ]);
 });
 
@@ -97,7 +97,7 @@ test("the days of any stay in any seasons are counted as if compared one by one"
           const calendar = numbers[at] ?? 0;
           const counts = seasons.map((each) => days.filter((day) => covers(each, day)).length);
           const having = [...counts.keys()].filter((place) => counts[place] !== 0);
-          const several = having.length > 1 ? SEVERAL_SEASONS : NO_SEASON;
+          const several = having.length > 1 ? severalSeasons : noSeason;
           expect(season[calendar]).toBe(having.length === 1 ? having[0] : several);
           expect(inside[calendar]).toBe(counts.reduce((sum, each) => sum + each, 0));
           expect(inLast[calendar]).toBe(counts.at(-1) ?? 0);

@@ -1,14 +1,14 @@
 import type { CountedDays } from "./counted-days.ts";
 
 /** Greater than any day of the year (month * 100 + day). */
-const DAYS = 1300;
+const maxDays = 1300;
 
 /** Greater than any pair of two days. */
-const PAIRS = DAYS * DAYS;
+const maxPairs = maxDays * maxDays;
 
 /** Instead of a season: none of a calendar's seasons has a day of the stay, or more than one has. */
-export const NO_SEASON = -1;
-export const SEVERAL_SEASONS = -2;
+export const noSeason = -1;
+export const severalSeasons = -2;
 
 /** How the days of a stay are distributed over the seasons; indexed by the numbers of calendars. */
 export type SeasonDays = {
@@ -36,8 +36,8 @@ export class SeasonCalendars {
   numberOf(seasons: readonly (readonly [first: number, last: number])[]): number {
     let calendar = 0;
     for (const [first, last] of seasons) {
-      const pair = first * DAYS + last;
-      const key = calendar * PAIRS + pair;
+      const pair = first * maxDays + last;
+      const key = calendar * maxPairs + pair;
       const known = this.#numbers.get(key);
       const longer = known ?? this.#counts.length;
       if (known === undefined) {
@@ -64,21 +64,21 @@ export class SeasonCalendars {
   /** Counts the days of a stay in the seasons of each calendar. */
   daysIn({ days, until }: CountedDays): SeasonDays {
     const count = this.#counts.length;
-    const season = new Int16Array(count).fill(NO_SEASON);
+    const season = new Int16Array(count).fill(noSeason);
     const inside = new Uint16Array(count);
     const inLast = new Uint16Array(count);
     // Each calendar comes after the one that it extends.
     for (let calendar = 1; calendar < count; calendar += 1) {
       const before = this.#before[calendar] ?? 0;
       const pair = this.#pairs[calendar] ?? 0;
-      const first = Math.floor(pair / DAYS);
-      const last = pair % DAYS;
+      const first = Math.floor(pair / maxDays);
+      const last = pair % maxDays;
       const counted = (until[last] ?? 0) - (until[first - 1] ?? 0) + (first <= last ? 0 : days);
       const insideBefore = inside[before] ?? 0;
       inLast[calendar] = counted;
       inside[calendar] = insideBefore + counted;
-      if (counted === 0) season[calendar] = season[before] ?? NO_SEASON;
-      else if (insideBefore > 0) season[calendar] = SEVERAL_SEASONS;
+      if (counted === 0) season[calendar] = season[before] ?? noSeason;
+      else if (insideBefore > 0) season[calendar] = severalSeasons;
       else season[calendar] = (this.#counts[calendar] ?? 0) - 1;
     }
     return { season, inside, inLast };

@@ -2,7 +2,7 @@ import { addAll, type Bitmap, clearBit, emptyBitmap, setBit } from "./boat-bitma
 import type { CountedDays } from "./counted-days.ts";
 
 /** The number of half months in a year: days 1 to 15 of a month, and the others. */
-const HALVES = 24;
+const halves = 24;
 
 /** The half month of a day (month * 100 + day), counted from 0. */
 function halfOf(day: number): number {
@@ -20,7 +20,7 @@ function endOf(half: number): number {
  */
 export class SeasonalBoats {
   readonly #room: number;
-  readonly #halves: (Bitmap | null)[] = Array.from({ length: HALVES }, () => null);
+  readonly #halves: (Bitmap | null)[] = Array.from({ length: halves }, () => null);
 
   constructor(room: number) {
     this.#room = room;
@@ -32,9 +32,9 @@ export class SeasonalBoats {
     for (const [first, last] of seasons) {
       const from = halfOf(first);
       // A season that ends before it starts runs over New Year.
-      const to = first <= last ? halfOf(last) : halfOf(last) + HALVES;
+      const to = first <= last ? halfOf(last) : halfOf(last) + halves;
       for (let half = from; half <= to; half += 1) {
-        setBit((this.#halves[half % HALVES] ??= emptyBitmap(this.#room)), slot);
+        setBit((this.#halves[half % halves] ??= emptyBitmap(this.#room)), slot);
       }
     }
   }

@@ -2,7 +2,7 @@ import type { Bitmap } from "./boat-bitmaps.ts";
 import type { BoatSeasons } from "./boat-seasons.ts";
 import type { CountedDays } from "./counted-days.ts";
 import type { PriceBars } from "./price-bars.ts";
-import { NO_SEASON, SEVERAL_SEASONS, type SeasonDays } from "./season-calendars.ts";
+import { noSeason, type SeasonDays, severalSeasons } from "./season-calendars.ts";
 
 /** The columns that determine the prices of stays. */
 export type PriceColumns = {
@@ -21,7 +21,7 @@ export type PriceColumns = {
  * In cents. An average is rounded to a whole euro, so it may be this far outside the range of the days'
  * prices.
  */
-export const HALF_EURO = 50;
+export const halfEuro = 50;
 
 /**
  * The prices of one stay aboard each of many boats. The amounts are those of `displayedPrice`, `priceStay`
@@ -56,7 +56,7 @@ export class StayPrices {
     const required = this.#required;
     const days = this.#days;
     // Averages are rounded half up, so they reach a whole euro from half a euro below it.
-    const rounding = HALF_EURO * days;
+    const rounding = halfEuro * days;
     for (let at = 0; at < slots.length; at += 1) {
       const slot = slots[at] ?? 0;
       const total = this.rental(slot) + (required[slot] ?? 0) * days;
@@ -74,7 +74,7 @@ export class StayPrices {
     // division, hence `rounding`.
     const lowest = min * days;
     const highest = max * days;
-    const rounding = HALF_EURO * days;
+    const rounding = halfEuro * days;
     for (let word = 0; word < unsure.length; word += 1) {
       let within = bits[word] ?? 0;
       for (let left = unsure[word] ?? 0; left !== 0; left &= left - 1) {
@@ -95,12 +95,12 @@ export class StayPrices {
     const days = this.#days;
     const base = (this.#daily[slot] ?? 0) - (this.#required[slot] ?? 0);
     const calendar = this.#calendars[slot] ?? 0;
-    const season = this.#counted.season[calendar] ?? NO_SEASON;
+    const season = this.#counted.season[calendar] ?? noSeason;
     let total = base * days;
     this.#isAverage = false;
-    if (season === SEVERAL_SEASONS) {
+    if (season === severalSeasons) {
       total = this.#ofSeveralSeasons(slot, base);
-    } else if (season !== NO_SEASON) {
+    } else if (season !== noSeason) {
       const cents = this.#seasons.centsOf(slot, season);
       const inside = this.#counted.inside[calendar] ?? 0;
       total = cents * inside + base * (days - inside);

@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { keptRequests, users } from "#db/schema/schema.ts";
-import { KEPT_MS } from "../domain/kept-request.ts";
+import { keptMs } from "../domain/kept-request.ts";
 import { keptRequestsJob } from "../jobs.ts";
 
 type Kept = { userId: string; boatId: string; fields: Record<string, string>; now: Date };
@@ -19,7 +19,7 @@ export async function keepRequest(
   { db, jobs }: { db: Db; jobs: JobQueue },
   { userId, boatId, fields, now }: Kept,
 ): Promise<Outcome<null, "boat_unavailable">> {
-  const expiresAt = new Date(now.getTime() + KEPT_MS);
+  const expiresAt = new Date(now.getTime() + keptMs);
   return db.transaction(async (tx) => {
     if (!(await lockBoatAgainstDeletion(tx, boatId))) return refused("boat_unavailable");
     // Confirming the address and sending what is stored lock the account too: either they find this message,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { keptRequests } from "#db/schema/schema.ts";
-import { KEPT_MS } from "../domain/kept-request.ts";
+import { keptMs } from "../domain/kept-request.ts";
 
 /**
  * Lets a user's unsent messages wait for another day, because another confirmation mail was sent for the
@@ -14,6 +14,6 @@ export async function keepRequestsLonger(
   const { fields, refusal } = keptRequests;
   await db
     .update(keptRequests)
-    .set({ expiresAt: new Date(now.getTime() + KEPT_MS) })
+    .set({ expiresAt: new Date(now.getTime() + keptMs) })
     .where(and(eq(keptRequests.userId, userId), isNotNull(fields), isNull(refusal)));
 }

@@ -5,7 +5,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { boats, keptRequests, users } from "#db/schema/schema.ts";
 import type { KeptRequestRefusal } from "../domain/booking-request-refusal.ts";
-import { KEPT_MS, type MessageFields, refusedRequestPath } from "../domain/kept-request.ts";
+import { keptMs, type MessageFields, refusedRequestPath } from "../domain/kept-request.ts";
 import { keptRequestsJob } from "../jobs.ts";
 import { readKeptMessage } from "../queries/read-kept-message.server.ts";
 import { askOwner } from "./ask-owner.server.ts";
@@ -48,7 +48,7 @@ export async function sendKeptRequests(
       .where(and(eq(keptRequests.userId, userId), or(gt(keptRequests.expiresAt, now), isUnsent)))
       .orderBy(asc(keptRequests.createdAt));
     const actor = { kind: "user", userId, email: person.email, roles: [] } as const;
-    const correctedUntil = new Date(now.getTime() + KEPT_MS);
+    const correctedUntil = new Date(now.getTime() + keptMs);
     const sent: SentKept[] = [];
     const refused: SentKept[] = [];
     for (const { id, fields, refusal, expiresAt, boatId, ownerId } of kept) {

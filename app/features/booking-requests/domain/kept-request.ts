@@ -5,7 +5,7 @@ import { type RequestKind, readRequestKind, requestKindParameter } from "./reque
  * How long a message waits for its sender's confirmation, and how long a refused one waits to be corrected,
  * in milliseconds.
  */
-export const KEPT_MS = dayMs;
+export const keptMs = dayMs;
 
 /** The fields of a message's form, as typed. */
 export type MessageFields = Readonly<Record<string, string>>;

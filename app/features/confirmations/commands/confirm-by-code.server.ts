@@ -1,10 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { confirmAddress } from "#app/features/auth/commands/confirm-address.server.ts";
-import {
-  CODE_ATTEMPTS,
-  readConfirmationCode,
-} from "#app/features/auth/domain/confirmation-code.ts";
+import { codeAttempts, readConfirmationCode } from "#app/features/auth/domain/confirmation-code.ts";
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
 import { type DetailedRefusal, type Outcome, refused, refusedWith } from "#app/platform/errors.ts";
 import { overLimit, type RateLimited } from "#app/platform/requests/rate-limits.server.ts";
@@ -46,7 +43,7 @@ export async function confirmByCode(
       and(
         eq(emailConfirmations.id, confirmationId),
         gt(emailConfirmations.codeExpiresAt, now),
-        lt(emailConfirmations.attempts, CODE_ATTEMPTS),
+        lt(emailConfirmations.attempts, codeAttempts),
       ),
     )
     .returning({ codeHash: emailConfirmations.codeHash, attempts: emailConfirmations.attempts });
@@ -54,7 +51,7 @@ export async function confirmByCode(
   const code = readConfirmationCode(typed) ?? "";
   const given = await hashCode(auth, { confirmationId, email, code });
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(tried.codeHash))) {
-    const attemptsLeft = CODE_ATTEMPTS - tried.attempts;
+    const attemptsLeft = codeAttempts - tried.attempts;
     if (attemptsLeft === 0) return refused("code_over");
     return refusedWith("code_wrong", { attemptsLeft });
   }

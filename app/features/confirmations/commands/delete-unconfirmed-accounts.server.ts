@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { emailConfirmations, users, verifications } from "#db/schema/schema.ts";
 
-const KEPT_MS = 7 * dayMs;
+const keptMs = 7 * dayMs;
 /** The most accounts of one run; the others follow in the next. */
 const batch = 1000;
 
@@ -13,7 +13,7 @@ const batch = 1000;
  * waits or a link to a new password is valid. Closed accounts are not confirmed either, but stay.
  */
 export async function deleteUnconfirmedAccounts({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const registeredBefore = new Date(now.getTime() - KEPT_MS);
+  const registeredBefore = new Date(now.getTime() - keptMs);
   await db.transaction(async (tx) => {
     const found = await tx
       .select({ id: users.id })

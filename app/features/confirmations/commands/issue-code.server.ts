@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
-import { CODE_LIFETIME_MS, confirmationCode } from "#app/features/auth/domain/confirmation-code.ts";
+import { codeLifetimeMs, confirmationCode } from "#app/features/auth/domain/confirmation-code.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { emailConfirmations } from "#db/schema/schema.ts";
 import { hashCode } from "../queries/hash-code.server.ts";
@@ -21,7 +21,7 @@ export async function issueCode(
     .update(emailConfirmations)
     .set({
       codeHash: await hashCode(auth, { confirmationId, email, code }),
-      codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
+      codeExpiresAt: new Date(now.getTime() + codeLifetimeMs),
       attempts: 0,
     })
     .where(and(eq(emailConfirmations.id, confirmationId), gt(emailConfirmations.expiresAt, now)))

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { CODE_DIGITS, TYPED_CODE_MAX_LENGTH } from "#app/features/auth/domain/confirmation-code.ts";
+import { codeDigits, typedCodeMaxLength } from "#app/features/auth/domain/confirmation-code.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useFieldControl } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -32,7 +32,7 @@ export function CodeInput({ value, onChange, ...props }: CodeInputProps) {
       <TextInput
         {...shared}
         ref={earlyInput}
-        maxLength={TYPED_CODE_MAX_LENGTH}
+        maxLength={typedCodeMaxLength}
         className="tracking-[0.3em] tabular-nums"
       />
     );
@@ -47,14 +47,14 @@ export function CodeInput({ value, onChange, ...props }: CodeInputProps) {
         className="absolute inset-0 z-10 size-full cursor-text bg-transparent text-base text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
       />
       <div aria-hidden="true" className="grid grid-cols-6 gap-2">
-        {Array.from({ length: CODE_DIGITS }, (_, place) => (
+        {Array.from({ length: codeDigits }, (_, place) => (
           <span
             key={place}
             className={classNames(
               "grid h-14 place-items-center rounded-md border text-h3 font-semibold tabular-nums md:h-15",
-              place === CODE_DIGITS / 2 && "ml-1",
+              place === codeDigits / 2 && "ml-1",
               control["aria-invalid"] ? "border-danger" : "border-field",
-              place === Math.min(value.length, CODE_DIGITS - 1) &&
+              place === Math.min(value.length, codeDigits - 1) &&
                 "group-focus-within:border-sea group-focus-within:outline-3 group-focus-within:outline-sea-bright/35",
             )}
           >
@@ -67,5 +67,5 @@ export function CodeInput({ value, onChange, ...props }: CodeInputProps) {
 }
 
 function codeIn(text: string): string {
-  return text.replaceAll(/\D/g, "").slice(0, CODE_DIGITS);
+  return text.replaceAll(/\D/g, "").slice(0, codeDigits);
 }

@@ -10,12 +10,12 @@ import { Button } from "#app/ui/button.tsx";
 import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 
 /** Polling interval of an open page that waits for the confirmation, in milliseconds. */
-const ASK_EVERY_MS = 4000;
+const askEveryMs = 4000;
 
 /**
  * After failures, continuing is tried at growing intervals: after 1, 2, 4 polls and so on, at most this many.
  */
-const MAX_SKIPPED = 15;
+const maxSkipped = 15;
 
 type ConfirmedElsewhereProps = {
   answer: FormAnswer<unknown> | undefined;
@@ -59,7 +59,7 @@ export function ConfirmedElsewhere({ answer, onDone }: ConfirmedElsewhereProps) 
 }
 
 function isTimeToTry(failures: { count: number; skipped: number }): boolean {
-  if (failures.skipped < Math.min(2 ** failures.count - 1, MAX_SKIPPED)) {
+  if (failures.skipped < Math.min(2 ** failures.count - 1, maxSkipped)) {
     failures.skipped += 1;
     return false;
   }
@@ -88,7 +88,7 @@ function useWaitingState(
     else if (hasFailed && !isSending && isTimeToTry(failures.current)) onChange(known);
   });
   useEffect(() => {
-    const timer = setInterval(() => ask(), ASK_EVERY_MS);
+    const timer = setInterval(() => ask(), askEveryMs);
     const askNow = () => ask();
     window.addEventListener("focus", askNow);
     return () => {

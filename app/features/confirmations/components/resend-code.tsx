@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { RESEND_SECONDS } from "#app/features/auth/domain/confirmation-code.ts";
+import { resendSeconds } from "#app/features/auth/domain/confirmation-code.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import { ScriptedField } from "#app/forms/scripted-field.tsx";
 import { useFormWithNotice } from "#app/forms/use-form-with-notice.ts";
@@ -65,7 +65,7 @@ function ResendButton({ isSending }: { isSending: boolean }) {
 function useSecondsUntilResend(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    const end = Date.now() + RESEND_SECONDS * 1000;
+    const end = Date.now() + resendSeconds * 1000;
     const count = () => setSeconds(Math.max(0, Math.min(59, Math.ceil((end - Date.now()) / 1000))));
     count();
     const timer = setInterval(count, 1000);

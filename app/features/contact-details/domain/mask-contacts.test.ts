@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
-import { cpuGrowth, IN_PROPORTION } from "#tests/support/cpu-growth.ts";
+import { cpuGrowth, inProportion } from "#tests/support/cpu-growth.ts";
 import { contactMask, maskContacts } from "./mask-contacts.ts";
 
 describe("before a reservation is paid, a message hides", () => {
@@ -191,6 +191,6 @@ test.each(["a", "a-", "a.", "0 ", "a@", "+1", "http://", "(at)", "a point ", "1/
   "masking a hostile text takes time in proportion to its length: %j repeated",
   async (piece) => {
     const work = (length: number) => maskContacts(piece.repeat(length / piece.length));
-    expect(await cpuGrowth({ work, from: 1250, to: 5000 })).toBeLessThan(IN_PROPORTION);
+    expect(await cpuGrowth({ work, from: 1250, to: 5000 })).toBeLessThan(inProportion);
   },
 );

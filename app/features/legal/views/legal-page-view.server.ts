@@ -1,4 +1,4 @@
-import { CODE_LIFETIME_MS, WAITING_SECONDS } from "#app/features/auth/domain/confirmation-code.ts";
+import { codeLifetimeMs, waitingSeconds } from "#app/features/auth/domain/confirmation-code.ts";
 import { stagedPhotoDays } from "#app/features/boat-photos/domain/photo-limits.ts";
 import { type PromisedFigures, promisedFigures } from "#app/features/help/labels-figures.ts";
 import { objectionMonths } from "#app/features/reports/domain/listing-report.ts";
@@ -107,8 +107,8 @@ export function legalPageView(page: LegalPageName, operator: Operator, { email, 
     host: own(operator.host),
     mediator: own(operator.mediator),
     audit: auditText(operator.audit),
-    codeMinutes: String(CODE_LIFETIME_MS / minuteMs),
-    waitingHours: String(WAITING_SECONDS / 3600),
+    codeMinutes: String(codeLifetimeMs / minuteMs),
+    waitingHours: String(waitingSeconds / 3600),
     photoDays: String(stagedPhotoDays),
     objectionMonths: String(objectionMonths),
     taxYears: String(yearsKept),

@@ -14,7 +14,7 @@ import { BoatSeasons } from "#app/features/boats-in-memory/domain/boat-seasons.t
 import { type CountedDays, countDays } from "#app/features/boats-in-memory/domain/counted-days.ts";
 import type { PriceBars } from "#app/features/boats-in-memory/domain/price-bars.ts";
 import {
-  HALF_EURO,
+  halfEuro,
   type PriceColumns,
   StayPrices,
 } from "#app/features/boats-in-memory/domain/stay-prices.ts";
@@ -59,7 +59,7 @@ export type WholeStay = { range: RentalRange; guests: number };
 type Within = { min: number; max: number };
 
 /** Up to this share of all boats, pricing the boats one by one is faster than comparing all boats. */
-const FEW = 0.001;
+const few = 0.001;
 
 /** The prices of many boats, stored in columns, and the filter by price. */
 export class BoatPrices {
@@ -150,7 +150,7 @@ export class BoatPrices {
     const max = hasNoUpperLimit(price) ? Number.POSITIVE_INFINITY : price.max * 100;
     const unsure = this.#unsure;
     unsure.set(bits);
-    if (countBits(bits) <= FEW * this.daily.length) bits.fill(0);
+    if (countBits(bits) <= few * this.daily.length) bits.fill(0);
     else this.#keepSure(bits, unsure, { min, max }, stay);
     if (stay === null) this.#addDays(bits, unsure, { min, max });
     else this.of(stay).addWithin(bits, unsure, { min, max });
@@ -182,7 +182,7 @@ export class BoatPrices {
     decide(bits, unsure, within, sameEachDay);
     const [lowest, highest] = [this.#lowestSteps, this.#highestSteps];
     const perhaps = this.#perhaps;
-    decide(varying, perhaps, within, { lowest, highest, rounding: HALF_EURO });
+    decide(varying, perhaps, within, { lowest, highest, rounding: halfEuro });
     addAll(bits, varying);
     addAll(unsure, perhaps);
   }

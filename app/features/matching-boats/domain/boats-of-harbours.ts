@@ -2,7 +2,7 @@ import { type Bitmap, setBit } from "#app/features/boats-in-memory/domain/boat-b
 import type { HarbourNames, NamedHarbour } from "./harbour-names.ts";
 
 /** Marks the end of a list; no slot has this number. */
-const NONE = 0xff_ff_ff_ff;
+const none = 0xff_ff_ff_ff;
 
 /** Stores which boats are in which harbour: a linked list of slots for each harbour. */
 export class BoatsOfHarbours {
@@ -11,27 +11,27 @@ export class BoatsOfHarbours {
   readonly #first: number[] = [];
 
   constructor(room: number) {
-    this.#harbour = new Uint32Array(room).fill(NONE);
-    this.#next = new Uint32Array(room).fill(NONE);
+    this.#harbour = new Uint32Array(room).fill(none);
+    this.#next = new Uint32Array(room).fill(none);
   }
 
   /** The number of the harbour that a boat is in. */
   of(slot: number): number {
-    return this.#harbour[slot] ?? NONE;
+    return this.#harbour[slot] ?? none;
   }
 
   put(slot: number, harbour: number): void {
     const before = this.of(slot);
     if (before === harbour) return;
-    if (before !== NONE) this.#leave(slot, before);
+    if (before !== none) this.#leave(slot, before);
     this.#harbour[slot] = harbour;
-    this.#next[slot] = this.#first[harbour] ?? NONE;
+    this.#next[slot] = this.#first[harbour] ?? none;
     this.#first[harbour] = slot;
   }
 
   /** Adds the boats of a harbour to a bitmap. */
   addTo(bits: Bitmap, harbour: number): void {
-    for (let slot = this.#first[harbour] ?? NONE; slot !== NONE; slot = this.#next[slot] ?? NONE) {
+    for (let slot = this.#first[harbour] ?? none; slot !== none; slot = this.#next[slot] ?? none) {
       setBit(bits, slot);
     }
   }
@@ -48,14 +48,14 @@ export class BoatsOfHarbours {
   }
 
   #leave(slot: number, harbour: number): void {
-    const next = this.#next[slot] ?? NONE;
+    const next = this.#next[slot] ?? none;
     if (this.#first[harbour] === slot) {
       this.#first[harbour] = next;
       return;
     }
-    let before = this.#first[harbour] ?? NONE;
-    while (before !== NONE && this.#next[before] !== slot) before = this.#next[before] ?? NONE;
-    if (before !== NONE) this.#next[before] = next;
+    let before = this.#first[harbour] ?? none;
+    while (before !== none && this.#next[before] !== slot) before = this.#next[before] ?? none;
+    if (before !== none) this.#next[before] = next;
   }
 }
 

@@ -3,34 +3,34 @@ import type { Bitmap } from "#app/features/boats-in-memory/domain/boat-bitmaps.t
 import { highestPrice, priceStep } from "./price-range.ts";
 
 /** The step of the price filter, in cents. */
-const STEP = priceStep * 100;
+const stepCents = priceStep * 100;
 
 /** Whether comparisons with this amount are exact: it is a step of the price filter. */
 export function isStep(cents: number): boolean {
-  return cents % STEP === 0 && cents <= highestPrice * 100;
+  return cents % stepCents === 0 && cents <= highestPrice * 100;
 }
 
 /** The number (see `numberOf`) of all amounts above the filter's highest price. */
-const DEARER = 2 * (highestPrice / priceStep) + 1;
+const dearer = 2 * (highestPrice / priceStep) + 1;
 
 /**
  * The number under which an amount is compared: 2n for the n-th step of the filter, 2n + 1 for every amount
  * between that step and the next one.
  */
 function numberOf(cents: number): number {
-  const step = Math.floor(cents / STEP);
-  return Math.min(2 * step + Number(cents > step * STEP), DEARER);
+  const step = Math.floor(cents / stepCents);
+  return Math.min(2 * step + Number(cents > step * stepCents), dearer);
 }
 
 /** The greatest number whose amounts are all at most `cents`. */
 function greatestUpTo(cents: number): number {
-  return Math.min(2 * Math.floor(cents / STEP), DEARER - 1);
+  return Math.min(2 * Math.floor(cents / stepCents), dearer - 1);
 }
 
 /** The least number whose amounts are all at least `cents`; if there is none, a number without amounts. */
 function leastFrom(cents: number): number {
-  const number = 2 * Math.ceil(cents / STEP);
-  return number < DEARER ? number : DEARER + 1;
+  const number = 2 * Math.ceil(cents / stepCents);
+  return number < dearer ? number : dearer + 1;
 }
 
 /**
@@ -40,7 +40,7 @@ export class PriceSteps {
   readonly #numbers: BitSlices;
 
   constructor(room: number) {
-    this.#numbers = new BitSlices(room, DEARER + 1);
+    this.#numbers = new BitSlices(room, dearer + 1);
   }
 
   put(slot: number, cents: number): void {

@@ -27,16 +27,16 @@ type Options = {
 };
 
 /** The estimated size of a boat with a few seasons, including its bits for all known days. */
-const BYTES_PER_BOAT = 350;
+const bytesPerBoat = 350;
 
 /** The number of boats that are read and added at a time, which takes a few milliseconds. */
-const AT_ONCE = 500;
+const atOnce = 500;
 
 /** The number of days after which the known days no longer suffice and all boats are read again. */
-const KNOWN_FOR_DAYS = 60;
+const knownForDays = 60;
 
 /** The time after a failure before a search may start to read the boats again. */
-const RETRY_AFTER_MS = 10_000;
+const retryAfterMs = 10_000;
 
 const opened = new WeakMap<object, KeptBoatIndex>();
 
@@ -93,7 +93,7 @@ class KeptBoatIndex {
         if (scope === "page" || !(this.#loaded ?? this.#loading)) return;
         this.#changed.add(boatId);
         // Applies changes early, so that the next search does not have to read them all.
-        if (this.#loaded && this.#changed.size % AT_ONCE === 0) void this.#applyOrLog();
+        if (this.#loaded && this.#changed.size % atOnce === 0) void this.#applyOrLog();
       },
       onMissed: () => {
         this.#forget();
@@ -108,7 +108,7 @@ class KeptBoatIndex {
     if (!(await this.#options.notices.caughtUp())) return null;
     if (!(await this.#applyOrLog()) || !this.#loaded) return null;
     const { index, known } = this.#loaded;
-    if (daysBetween(known.first, todayInParis(now)) > KNOWN_FOR_DAYS) {
+    if (daysBetween(known.first, todayInParis(now)) > knownForDays) {
       this.#forget();
       void this.load();
     }
@@ -135,7 +135,7 @@ class KeptBoatIndex {
   }
 
   #retry(): null {
-    if (this.#failedAt !== null && performance.now() - this.#failedAt > RETRY_AFTER_MS) {
+    if (this.#failedAt !== null && performance.now() - this.#failedAt > retryAfterMs) {
       void this.load();
     }
     return null;
@@ -149,7 +149,7 @@ class KeptBoatIndex {
         const today = todayInParis(clock());
         const known = {
           first: addDays(today, -1),
-          last: addDays(today, bookableDays + KNOWN_FOR_DAYS),
+          last: addDays(today, bookableDays + knownForDays),
         };
         const losses = this.#losses;
         const index = await this.#readAll(known, losses);
@@ -168,17 +168,17 @@ class KeptBoatIndex {
     const { loadingDb, maxBytes, logger } = this.#options;
     const boats = await countPublicBoats(loadingDb);
     const room = Math.ceil(boats * 1.1) + 1_000;
-    if (room * BYTES_PER_BOAT > maxBytes) {
+    if (room * bytesPerBoat > maxBytes) {
       logger.warn({ boats, maxBytes }, "the boats do not fit into the index of searches");
       return "too large";
     }
     const index = new BoatIndex(room, { from: dayNumber(known.first), to: dayNumber(known.last) });
     let after: ReadUntil | null = null;
     while (losses === this.#losses && !this.#isStopped) {
-      const part = await readNextBoats(loadingDb, known, { after, limit: AT_ONCE });
+      const part = await readNextBoats(loadingDb, known, { after, limit: atOnce });
       if (!part.every((boat) => index.put(boat))) return null;
       after = part.at(-1) ?? null;
-      if (part.length < AT_ONCE) return index;
+      if (part.length < atOnce) return index;
       await letOthersRun();
     }
     return null;
@@ -204,8 +204,8 @@ class KeptBoatIndex {
     if (!loaded || changed.length === 0) return;
     this.#changed = new Set();
     try {
-      for (let start = 0; start < changed.length; start += AT_ONCE) {
-        const ids = changed.slice(start, start + AT_ONCE);
+      for (let start = 0; start < changed.length; start += atOnce) {
+        const ids = changed.slice(start, start + atOnce);
         const boats = await readBoatsById(this.#options.db, loaded.known, ids);
         const publicIds = new Set(boats.map(({ id }) => id));
         for (const id of ids) if (!publicIds.has(id)) loaded.index.remove(id);

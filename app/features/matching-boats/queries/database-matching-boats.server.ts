@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { PLAN_EACH_TIME } from "#app/platform/database/statement-names.ts";
+import { planEachTime } from "#app/platform/database/statement-names.ts";
 import { cents } from "#app/platform/money.ts";
 import { boats } from "#db/schema/schema.ts";
 import { placeOfCities, withCounts } from "../domain/place-rule.ts";
@@ -33,7 +33,7 @@ export function databaseMatchingBoats(db: Db, search: Search): MatchingBoats {
       const place = placeCondition(rule);
       const matching = matchingAnyPrice(place);
       const { rows } = await db.execute<{ ids: string[]; total: number; matching: number }>(sql`
-        ${sql.raw(PLAN_EACH_TIME)} select counted.*, array(
+        ${sql.raw(planEachTime)} select counted.*, array(
           select ${boats.id} from ${matching} and ${within}
           order by ${resultOrder(criteria, place.nearness)} limit ${limit}
         ) as ids

@@ -1,4 +1,4 @@
-import { EMAIL_MAX_LENGTH } from "#app/features/auth/domain/email-address.ts";
+import { emailMaxLength } from "#app/features/auth/domain/email-address.ts";
 import { OwnPasswordField } from "#app/features/security/fields/own-password-field.tsx";
 import { errorOf, type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
@@ -44,7 +44,7 @@ export function GiveRoleForm({ refusal: pageAnswer }: { refusal: FormRefused | n
           name="email"
           autoComplete="off"
           required
-          maxLength={EMAIL_MAX_LENGTH}
+          maxLength={emailMaxLength}
           defaultValue={typedIn(refusal, "email")}
         />
       </Field>

@@ -21,7 +21,7 @@ import type { HealthFacts } from "../domain/health.ts";
  * Storage that does not respond within this time counts as unreachable, so that the page does not wait
  * longer.
  */
-const STORAGE_ANSWERS_WITHIN_MS = 3_000;
+const storageAnswersWithinMs = 3_000;
 
 export type Health = HealthFacts & {
   mail: { destination: string };
@@ -171,5 +171,5 @@ async function isReachable(storage: FileStorage): Promise<boolean> {
     () => true,
     () => false,
   );
-  return Promise.race([asked, wait(STORAGE_ANSWERS_WITHIN_MS, false, { ref: false })]);
+  return Promise.race([asked, wait(storageAnswersWithinMs, false, { ref: false })]);
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 
 /** The maximum size of the cache, which is cleared beyond it: visitors may type any name. */
-const MAX_NAMES = 20_000;
+const maxNames = 20_000;
 
 /** A cache of `fold_text` by name; the result depends on nothing else. */
 const foldedNames = new Map<string, string>();
@@ -13,7 +13,7 @@ export async function foldNames(
   names: readonly string[],
 ): Promise<(name: string) => string> {
   const unknown = names.filter((name) => !foldedNames.has(name));
-  if (foldedNames.size + unknown.length > MAX_NAMES) foldedNames.clear();
+  if (foldedNames.size + unknown.length > maxNames) foldedNames.clear();
   const asked = foldedNames.size === 0 ? names : unknown;
   const folded = new Map(names.map((name) => [name, foldedNames.get(name) ?? ""]));
   if (asked.length > 0) {

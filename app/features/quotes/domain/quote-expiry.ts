@@ -12,7 +12,7 @@ export const defaultQuoteValidity: QuoteValidity = 72;
  * A quote that is valid for less time, in milliseconds, has no reminder: the email that announced it is too
  * recent.
  */
-const SHORTEST_REMINDED = 6 * hourMs;
+const shortestReminded = 6 * hourMs;
 
 /** Whether the time of a quote is over: it can be accepted and paid before `expiresAt`, but not at it. */
 export function isTimeOver(expiresAt: Date, now: Date): boolean {
@@ -49,5 +49,5 @@ export function quoteTimes({ now, hours, bookableUntil }: Sending): {
   const end = Math.min(now.getTime() + hours * hourMs, bookableUntil.getTime());
   const time = end - now.getTime();
   const remindAt = new Date(end - Math.min(dayMs, time / 3));
-  return { expiresAt: new Date(end), remindAt: time < SHORTEST_REMINDED ? null : remindAt };
+  return { expiresAt: new Date(end), remindAt: time < shortestReminded ? null : remindAt };
 }

@@ -23,7 +23,7 @@ type TripCountdownProps = {
 };
 
 /** From this many days before departure, renters get the route instead of the calendar file. */
-const SOON_DAYS = 2;
+const soonDays = 2;
 
 /**
  * The days left until departure, its time and place, and a link to the calendar file or to the route. The
@@ -61,7 +61,7 @@ export function TripCountdown(props: TripCountdownProps) {
             {boat.port}, {cityLabel(boat.city)}
           </span>
         </p>
-        {clientName === null && position && daysLeft <= SOON_DAYS ? (
+        {clientName === null && position && daysLeft <= soonDays ? (
           <RouteButton position={position} variant="sun" />
         ) : (
           <a

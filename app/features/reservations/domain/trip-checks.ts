@@ -19,9 +19,9 @@ export function tripChecksOf(
 }
 
 /** A marine forecast is reliable from this many days ahead. */
-const FORECAST_DAYS = 2;
+const forecastDays = 2;
 
 /** The first day on which the forecast for a departure is reliable. */
 export function forecastFrom(checkInDate: CalendarDate): CalendarDate {
-  return addDays(checkInDate, -FORECAST_DAYS);
+  return addDays(checkInDate, -forecastDays);
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import { EMAIL_CHANGE_MS } from "#app/features/auth/domain/email-address.ts";
+import { emailChangeMs } from "#app/features/auth/domain/email-address.ts";
 import { revokeVerifications } from "#app/platform/auth/auth-revocation.server.ts";
 import { verifyLinkToken } from "#app/platform/auth/auth-tokens.server.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
@@ -29,7 +29,7 @@ export async function confirmEmailChange(
       const isValid = and(
         eq(emailChanges.id, changeId),
         isNull(emailChanges.endedAt),
-        gt(emailChanges.requestedAt, new Date(now.getTime() - EMAIL_CHANGE_MS)),
+        gt(emailChanges.requestedAt, new Date(now.getTime() - emailChangeMs)),
       );
       const [change] = await tx
         .update(emailChanges)

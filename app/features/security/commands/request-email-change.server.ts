@@ -14,7 +14,7 @@ type Input = { password: string; email: string };
  * A request for the same address within this time is the same press of the button. Later, the person asks
  * for another mail.
  */
-const SAME_PRESS_MS = minuteMs;
+const samePressMs = minuteMs;
 
 /**
  * Requests a change of address: sends a link to the new address, and changes nothing until the user follows
@@ -48,7 +48,7 @@ export async function requestEmailChange(
     );
     const isSamePress = and(
       eq(emailChanges.newEmail, email),
-      gt(emailChanges.requestedAt, new Date(now.getTime() - SAME_PRESS_MS)),
+      gt(emailChanges.requestedAt, new Date(now.getTime() - samePressMs)),
     );
     if ((await tx.$count(emailChanges, and(isOpen, isSamePress))) > 0) return;
     await tx.update(emailChanges).set({ endedAt: now }).where(isOpen);

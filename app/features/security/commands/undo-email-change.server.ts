@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { requireNewPassword } from "#app/features/auth/commands/end-sessions.server.ts";
-import { EMAIL_UNDO_MS } from "#app/features/auth/domain/email-address.ts";
+import { emailUndoMs } from "#app/features/auth/domain/email-address.ts";
 import { removeUnconfirmedAccount } from "#app/features/confirmations/commands/remove-unconfirmed-account.server.ts";
 import { revokeVerifications } from "#app/platform/auth/auth-revocation.server.ts";
 import { verifyLinkToken } from "#app/platform/auth/auth-tokens.server.ts";
@@ -31,7 +31,7 @@ export async function undoEmailChange(
       if (email === null) return refused("link_invalid");
       const isValid = and(
         eq(emailChanges.id, changeId),
-        gt(emailChanges.confirmedAt, new Date(now.getTime() - EMAIL_UNDO_MS)),
+        gt(emailChanges.confirmedAt, new Date(now.getTime() - emailUndoMs)),
       );
       const [change] = await tx
         .update(emailChanges)

@@ -5,7 +5,7 @@ import { encode } from "uqr";
 import { type FormRefused, noticeOf } from "#app/forms/form-answer.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { TYPED_CODE_MAX_LENGTH } from "#app/platform/auth/second-factor-code.ts";
+import { typedCodeMaxLength } from "#app/platform/auth/second-factor-code.ts";
 import { Button, type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
@@ -106,7 +106,7 @@ export function ScanPart({ uri, secret, refusal }: ScanPartProps) {
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={TYPED_CODE_MAX_LENGTH}
+          maxLength={typedCodeMaxLength}
           aria-required
           {...(isWrong && { "aria-invalid": true, "aria-describedby": "confirm-refusal" })}
           className="tracking-[0.2em] tabular-nums"

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByLabelText, getByRole, getByText, queryByText } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
+import { passwordMaxLength } from "#app/features/auth/domain/password-policy.ts";
 import { listToasts } from "#app/ui/toast.ts";
 import { hydrateAfter } from "#tests/support/early-part.tsx";
 import { press, run, type, until } from "#tests/support/running-part.tsx";
@@ -23,9 +23,9 @@ test("changing the password moves the focus to the section's heading, because th
 test("a new password that is too long shows an error, because it disables the button", async () => {
   const body = await run(<SecurityPassword answer={undefined} />);
   const field = getByLabelText(body, "Nouveau mot de passe");
-  await type(field, `Mistral#${"2".repeat(PASSWORD_MAX_LENGTH - 8)}`);
+  await type(field, `Mistral#${"2".repeat(passwordMaxLength - 8)}`);
   expect(queryByText(body, /128 caractères/)).toBeNull();
-  await type(field, `Mistral#${"2".repeat(PASSWORD_MAX_LENGTH - 7)}`);
+  await type(field, `Mistral#${"2".repeat(passwordMaxLength - 7)}`);
   expect(getByRole(body, "button", { name: "Changer de mot de passe" })).toHaveProperty(
     "disabled",
     true,

@@ -1,4 +1,4 @@
-import { TYPED_PASSWORD_MAX_LENGTH } from "#app/features/auth/domain/password-policy.ts";
+import { typedPasswordMaxLength } from "#app/features/auth/domain/password-policy.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
@@ -11,7 +11,7 @@ export function OwnPasswordField({ error }: { error: string | undefined }) {
         name="password"
         autoComplete="current-password"
         required
-        maxLength={TYPED_PASSWORD_MAX_LENGTH}
+        maxLength={typedPasswordMaxLength}
       />
     </Field>
   );

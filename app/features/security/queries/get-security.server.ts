@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { EMAIL_CHANGE_MS } from "#app/features/auth/domain/email-address.ts";
+import { emailChangeMs } from "#app/features/auth/domain/email-address.ts";
 import type { SecurityScope } from "#app/platform/auth/security-scope.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
@@ -41,7 +41,7 @@ export async function getSecurity({ auth, db, actor, now, headers }: Scope) {
         eq(emailChanges.userId, users.id),
         isNull(emailChanges.confirmedAt),
         isNull(emailChanges.endedAt),
-        gt(emailChanges.requestedAt, new Date(now.getTime() - EMAIL_CHANGE_MS)),
+        gt(emailChanges.requestedAt, new Date(now.getTime() - emailChangeMs)),
       ),
     )
     .where(eq(users.id, userId));

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { translations } from "#db/schema/schema.ts";
 
-const STORED_MS = 90 * dayMs;
+const storedMs = 90 * dayMs;
 
 /**
  * Deletes translations that are older than 90 days. They are copies of descriptions and private messages, and
@@ -11,6 +11,6 @@ const STORED_MS = 90 * dayMs;
  * translated again.
  */
 export async function deleteOldTranslations({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const oldest = new Date(now.getTime() - STORED_MS);
+  const oldest = new Date(now.getTime() - storedMs);
   await db.delete(translations).where(lt(translations.createdAt, oldest));
 }
