@@ -141,11 +141,11 @@ test("the deposit is listed with the money, for both people", async () => {
   const path = await pathOfTrip();
   const page = await site.openAs(rental.renter, path);
   expect(sectionOf(page, "Détails financiers")).toMatch(
-    /Prix total payé 870 € Caution 1.500 € Vous la remettez à Marc au départ/,
+    /Prix total payé 870 € Caution 1.500 € Vous remettez la caution à Marc au départ/,
   );
   const forOwner = await site.openAs(rental.owner, path);
   expect(sectionOf(forOwner, "Détails financiers")).toContain(
-    "Le locataire vous la remet au départ",
+    "Le locataire vous remet la caution au départ",
   );
 });
 
@@ -156,6 +156,8 @@ test("the deposit has the same English name as on the boat's page, and sentences
   expect(sectionOf(page, "Financial details")).toMatch(/Security deposit 1.500 €/);
   expect(page.text).toMatch(/Prepare the security deposit: 1.500 €/);
   const forOwner = await site.openAs(rental.owner, `/en${path}`);
-  expect(sectionOf(forOwner, "Financial details")).toContain("The renter hands it to you");
+  expect(sectionOf(forOwner, "Financial details")).toContain(
+    "The renter hands you the security deposit",
+  );
   expect(forOwner.text).toContain("the renter is refunded in full");
 });
