@@ -123,11 +123,13 @@ describe("the review page before the payment", () => {
   });
 
   test.each([
+    ["pending", "Acceptez d'abord le devis"],
+    ["refused", "Vous avez refusé ce devis"],
     ["replaced", "Le propriétaire a envoyé un devis plus récent"],
     ["withdrawn", "Le propriétaire a retiré ce devis"],
     ["expired", "Ce devis a expiré"],
   ] as const)(
-    "leads to the conversation and says why once the quote is %s, before and after 'Payer'",
+    "leads to the conversation and says why when the quote is %s, before and after 'Payer'",
     async (status, text) => {
       const { id } = await offer();
       const read = await site.openAs(rental.renter, `/quote/${id}`);

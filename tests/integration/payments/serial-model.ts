@@ -50,8 +50,8 @@ export class SerialModel {
   start(index: number): string {
     const quote = this.#quote(index);
     if (quote.status === "paid") return "already_paid";
-    if (quote.status === "replaced") return "replaced";
-    if (["pending", "refused"].includes(quote.status)) return "not_accepted";
+    if (quote.status === "replaced" || quote.status === "refused") return quote.status;
+    if (quote.status === "pending") return "not_accepted";
     const open = this.#openPayment(quote);
     // A payment with exactly one minute left counts as too late, because the real clock advances in the
     // meantime.

@@ -138,7 +138,7 @@ test("only the recipient of an accepted quote can pay", async () => {
   await expect(start("nonsense")).rejects.toMatchObject({ code: "not_found" });
   for (const [status, reason] of [
     ["pending", "not_accepted"],
-    ["refused", "not_accepted"],
+    ["refused", "refused"],
     ["withdrawn", "withdrawn"],
     ["replaced", "replaced"],
     ["expired", "expired"],

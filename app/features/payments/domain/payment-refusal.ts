@@ -5,6 +5,7 @@ import type { QuoteObstacle } from "#app/features/quotes/domain/quote-obstacle.t
 type NotPayable =
   | "not_accepted"
   | "already_paid"
+  | "refused"
   | "withdrawn"
   | "replaced"
   | "expired"
@@ -25,12 +26,12 @@ export type BeginPaymentRefusal =
 export type StartPaymentRefusal = BeginPaymentRefusal | "payment_unavailable";
 
 /**
- * Why a quote of this status cannot be paid: only an accepted quote can, and only once. Quotes that ended
- * since the renter accepted them say how. Null when it can be paid (spec 2 §4).
+ * Why a quote of this status cannot be paid: only an accepted quote can, and only once. Quotes that have
+ * ended say how. Null when it can be paid (spec 2 §4).
  */
 export function whyNotPayable(status: QuoteStatus): NotPayable | null {
   if (status === "paid") return "already_paid";
-  const ended = ["withdrawn", "replaced", "expired", "person_left"] as const;
+  const ended = ["refused", "withdrawn", "replaced", "expired", "person_left"] as const;
   const how = ended.find((over) => over === status);
   if (how) return how;
   return nextQuoteStatus(status, "start_payment", "recipient") ? null : "not_accepted";
