@@ -4,9 +4,8 @@ import type {
   ExtraType,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
 import type { BoatStatus } from "#app/features/boats/domain/boat-status.ts";
-import type { BoatType, YachtSubtype } from "#app/features/boats/domain/boat-type.ts";
+import type { BoatType, EngineType, YachtSubtype } from "#app/features/boats/domain/boat-type.ts";
 import type { CancellationPolicy } from "#app/features/boats/domain/cancellation-policy.ts";
-import type { EngineType } from "#app/features/boats/domain/engine-type.ts";
 import type { EquipmentKey } from "#app/features/boats/domain/equipment-catalogue.ts";
 import type { StoredNavigationMode } from "#app/features/boats/domain/navigation-mode.ts";
 import type { CityName } from "#app/features/places/domain/reference-cities.ts";

@@ -12,12 +12,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { boatStatuses, initialBoatStatus } from "#app/features/boats/domain/boat-status.ts";
-import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
+import { boatTypes, engineTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
 import {
   cancellationPolicies,
   defaultCancellationPolicy,
 } from "#app/features/boats/domain/cancellation-policy.ts";
-import { engineTypes } from "#app/features/boats/domain/engine-type.ts";
 import { storedNavigationModes } from "#app/features/boats/domain/navigation-mode.ts";
 import {
   defaultFuelCosts,

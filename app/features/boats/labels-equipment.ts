@@ -1,6 +1,6 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import type { EngineType } from "./domain/engine-type.ts";
+import type { EngineType } from "./domain/boat-type.ts";
 import type { EquipmentGroupKey, EquipmentKey } from "./domain/equipment-catalogue.ts";
 
 /** The position of the engine (spec 2 §3). */

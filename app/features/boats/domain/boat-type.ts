@@ -16,6 +16,10 @@ export type BoatType = (typeof boatTypes)[number];
 export const yachtSubtypes = ["moteur", "voile"] as const;
 export type YachtSubtype = (typeof yachtSubtypes)[number];
 
+/** The position of a boat's engine (spec 2 §9). */
+export const engineTypes = ["in-board", "out-board"] as const;
+export type EngineType = (typeof engineTypes)[number];
+
 /** The type that a search asks for. The subtype is null if any will do. */
 export type BoatTypeChoice = { type: BoatType; subtype: YachtSubtype | null };
 

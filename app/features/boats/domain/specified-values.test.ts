@@ -17,8 +17,7 @@ import {
   defaultExtraQuantity,
   extraTypesByCategory,
 } from "./boat-extra-catalogue.ts";
-import { boatTypes, yachtSubtypes } from "./boat-type.ts";
-import { engineTypes } from "./engine-type.ts";
+import { boatTypes, engineTypes, yachtSubtypes } from "./boat-type.ts";
 
 // Other programs may store these values; a renamed one would no longer match stored data.
 describe("the stored values", () => {

@@ -1,4 +1,4 @@
-import type { EngineType } from "#app/features/boats/domain/engine-type.ts";
+import type { EngineType } from "#app/features/boats/domain/boat-type.ts";
 
 /** The ten sections of a boat's setup, in display order (spec 2 §2). */
 export const setupSections = [

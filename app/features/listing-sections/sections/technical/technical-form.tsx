@@ -1,4 +1,4 @@
-import { engineTypes } from "#app/features/boats/domain/engine-type.ts";
+import { engineTypes } from "#app/features/boats/domain/boat-type.ts";
 import { engineTypeLabel } from "#app/features/boats/labels-equipment.ts";
 import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
 import { m } from "#app/i18n/paraglide/messages.js";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { engineTypes } from "#app/features/boats/domain/engine-type.ts";
+import { engineTypes } from "#app/features/boats/domain/boat-type.ts";
 import { typedCount, typedMeasure } from "#app/features/listing-editor/schema-fields.ts";
 
 const measure = (max: number) => typedMeasure(max).optional();
