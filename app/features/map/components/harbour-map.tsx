@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { HarbourPicture } from "#app/ui/scenes/harbour-picture.tsx";
+import { useLoaded, useNear } from "#app/ui/use-loaded.ts";
 import type { HarbourChartProps } from "./harbour-chart.tsx";
-import { useLoaded, useNear } from "./use-loaded.ts";
 
 const load = async () => (await import("./harbour-chart.tsx")).HarbourChart;
 

@@ -1,9 +1,9 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { useLoaded } from "#app/ui/use-loaded.ts";
 import type { ListedHarbour } from "../views/search-map-view.server.ts";
 import { HarbourLinks } from "./harbour-links.tsx";
 import type { ResultsMapProps } from "./results-map.tsx";
-import { useLoaded } from "./use-loaded.ts";
 
 const load = async () => (await import("./results-map.tsx")).ResultsMap;
 

@@ -3,20 +3,12 @@ import { getAllByRole } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PriceRange } from "#app/features/matching-boats/domain/price-range.ts";
 import { run, until } from "#tests/support/running-part.tsx";
+import { SeenAtOnce } from "#tests/support/seen-at-once.ts";
 import { priceBars } from "../domain/price-scale.ts";
 import { PriceSlider } from "./price-slider.tsx";
 
 const loadPrices = vi.fn<(address: string) => Promise<Response>>();
 const counts = [0, 4, 2, 0, 1, ...Array.from({ length: priceBars - 5 }, () => 0)];
-
-/** An IntersectionObserver that reports the slider as visible immediately. */
-class SeenAtOnce {
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    queueMicrotask(() => tell([{ isIntersecting: true }]));
-  }
-  observe() {}
-  disconnect() {}
-}
 
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", SeenAtOnce);
