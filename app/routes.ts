@@ -95,6 +95,7 @@ function pages(language: Language): RouteConfigEntry[] {
       id("message-attachment"),
     ),
     route("boat-setup/:id/form", "routes/boat-form.ts", id("boat-form")),
+    route("boat/:id/nearby", "routes/boats-nearby.ts", id("boats-nearby")),
     route("boat-photos/:photoId", "routes/boat-photo.ts", id("boat-photo")),
     route(
       "reservation/:id/contest/files/:fileId",

@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const frame = { capacity: Number.MAX_SAFE_INTEGER, today };
   const { choice } = readBookingQuery(url.searchParams, frame);
   return {
-    boat,
+    boat: { id: boat.id, title: boat.title },
     query: String(withBookingChoice(new URLSearchParams(), choice)),
     rating: reviews.rating,
     distribution: reviews.distribution,

@@ -9,6 +9,7 @@ import { useStickyTop } from "#app/ui/use-sticky-top.ts";
 import type { BoatPageView } from "../views/boat-page-view.server.ts";
 import { BoatBreadcrumb, BoatHeading } from "./boat-heading.tsx";
 import { BoatSections } from "./boat-sections.tsx";
+import { BoatsNearby } from "./boats-nearby-section.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -18,6 +19,8 @@ type BoatPageProps = {
   boat: { id: string; title: string };
   /** Whether the boat is the visitor's own, which they cannot report. */
   isOwn: boolean;
+  /** Whether the public sees the boat. */
+  isListed: boolean;
   city: string;
   port: string;
   view: BoatPageView;
@@ -101,6 +104,9 @@ export function BoatPage(props: BoatPageProps) {
           </div>
         </div>
       </div>
+      {props.isListed && !props.isOwn && (
+        <BoatsNearby boatId={boat.id} city={props.city} query={booking.query} />
+      )}
       {booking.bar}
       {booking.dialog}
     </>
