@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { z } from "zod";
 
 const afterFirstPaint =
   /<script[^>]*data-starts="after-first-paint"[^>]*>[^]*?"files":(\[[^\]]*\])/;
@@ -14,7 +15,7 @@ export function firstLoadScripts(html: string): string[] {
     /src="([^"]+)"/.exec(tag)?.[1],
     ...[...(body ?? "").matchAll(/(?:from|import)\s*\(?\s*"(\/[^"]+)"/g)].map(([, path]) => path),
   ]);
-  const late: string[] = JSON.parse(afterFirstPaint.exec(html)?.[1] ?? "[]");
+  const late = z.array(z.string()).parse(JSON.parse(afterFirstPaint.exec(html)?.[1] ?? "[]"));
   return [...new Set([...preloaded, ...imported, ...late])].filter((path) => path !== undefined);
 }
 

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isRecord } from "#app/platform/text/json.ts";
 import { absentOptionals, type LockedPackages } from "./lockfile/absent-optionals.ts";
 
 // Run this after `npm install` has changed package-lock.json: npm omits optional packages that its registry
 // lacks, and `npm ci` then refuses the file. With --check it only reports them.
 
 const path = join(dirname(import.meta.dirname), "package-lock.json");
-const lockfile: { packages: LockedPackages } = JSON.parse(readFileSync(path, "utf8"));
+const lockfile: unknown = JSON.parse(readFileSync(path, "utf8"));
+if (!isLockfile(lockfile)) throw new TypeError(`${path} lists no packages`);
 const absent = absentOptionals(lockfile.packages);
 const names = Object.keys(absent).map((place) => place.replace(/^node_modules\//, ""));
 
@@ -22,4 +24,10 @@ if (names.length === 0) {
   lockfile.packages = Object.fromEntries(packages);
   writeFileSync(path, `${JSON.stringify(lockfile, null, 2)}\n`);
   console.log(`Added ${names.length} optional packages to the lock file.`);
+}
+
+/** Checks only that there are packages, with fields each: npm wrote them. */
+function isLockfile(value: unknown): value is { packages: LockedPackages } {
+  if (!isRecord(value) || !isRecord(value["packages"])) return false;
+  return Object.values(value["packages"]).every(isRecord);
 }

@@ -8,12 +8,14 @@
  * Run it again when a city or port is added (reference-positions.ts); a unit test fails when a harbour has
  * no detailed coast around it. It takes some minutes and about 4 GB of memory.
  */
+
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { cellDegrees, cellName, cellsAround } from "#app/features/map/domain/coast-cells.ts";
 import { referenceHarbours } from "#app/features/places/domain/reference-harbours.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 /**
  * The bounding box of all seas with boats and their surroundings on a small screen: west,south,east,north.
@@ -73,9 +75,19 @@ function write(name: string, commands: string, quantization: number) {
 
 type Lands = { geometries: { type: "Polygon"; coordinates: number[][][] }[] };
 
+/** Checks the lands without each of their millions of points. */
+function isLands(value: unknown): value is Lands {
+  const geometries = isRecord(value) ? value["geometries"] : null;
+  return (
+    Array.isArray(geometries) &&
+    geometries.every((land) => isRecord(land) && Array.isArray(land["coordinates"]))
+  );
+}
+
 /** Removes holes in the clipped lands that are smaller than `smallest`, in square kilometres. */
 function dropLakes(smallest: number) {
-  const lands: Lands = JSON.parse(readFileSync(clipped, "utf8"));
+  const lands: unknown = JSON.parse(readFileSync(clipped, "utf8"));
+  if (!isLands(lands)) throw new TypeError(`${clipped} contains no lands`);
   for (const land of lands.geometries) {
     land.coordinates = land.coordinates.filter(
       (ring, index) => index === 0 || squareKilometres(ring) >= smallest,

@@ -1,6 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isRecord } from "#app/platform/text/json.ts";
 import type * as BuiltApp from "./app.ts";
 
 /**
@@ -9,8 +10,15 @@ import type * as BuiltApp from "./app.ts";
  */
 export async function importBuiltApp(projectRoot: string): Promise<typeof BuiltApp> {
   enableCompileCache(join(projectRoot, "build/server/compiled"));
-  const app: typeof BuiltApp = await import(
-    pathToFileURL(join(projectRoot, "build/server/index.js")).href
-  );
-  return app;
+  return asApp(await import(pathToFileURL(join(projectRoot, "build/server/index.js")).href));
+}
+
+/** A module that was loaded at runtime, as the module server/app.ts. Throws if it is another one. */
+export function asApp(loaded: unknown): typeof BuiltApp {
+  if (!isApp(loaded)) throw new TypeError("the loaded module is not the application");
+  return loaded;
+}
+
+function isApp(loaded: unknown): loaded is typeof BuiltApp {
+  return isRecord(loaded) && typeof loaded["startApp"] === "function";
 }

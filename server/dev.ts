@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { createServer } from "vite";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
-import type { startApp as StartApp } from "./app.ts";
+import { asApp } from "./built-app.ts";
 import { requireFreePort } from "./free-port.ts";
 import { hotReloadPort } from "./hot-reload-port.ts";
 import { readKnownAccounts } from "./known-accounts.ts";
@@ -36,10 +36,9 @@ async function start(): Promise<void> {
     server: { middlewareMode: true, hmr: { port: hotReloadPort(environment.port) } },
   });
   shutdown.undoing(() => vite.close());
-  const loaded = await vite.ssrLoadModule("./server/app.ts");
+  const { startApp } = asApp(await vite.ssrLoadModule("./server/app.ts"));
   cancelled.throwIfAborted();
 
-  const startApp: typeof StartApp = loaded["startApp"];
   const assets = vite.middlewares;
   const app = await startApp({ environment, projectRoot, ...data, cancelled, assets });
   shutdown.undoing(() => app.stop());

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { Agent, createServer, request as httpRequest, type IncomingMessage } from "node:http";
+import { Agent, createServer, request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { responseTo } from "#tests/support/response-to.ts";
 import { prepareGracefulStop } from "./graceful-stop.ts";
 
 /** Longer than any test. */
@@ -42,10 +43,10 @@ async function openServer() {
 }
 
 async function answerTo(request: ReturnType<typeof httpRequest>) {
-  const [response]: IncomingMessage[] = await once(request, "response");
+  const response = await responseTo(request);
   let body = "";
-  for await (const chunk of response ?? []) body += String(chunk);
-  return { body, connection: response?.headers.connection };
+  for await (const chunk of response) body += String(chunk);
+  return { body, connection: response.headers.connection };
 }
 
 test("requests in flight during the stop are answered, and none is reset", async () => {

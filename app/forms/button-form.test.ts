@@ -46,10 +46,10 @@ async function press(outcome: Parameters<typeof freeing>[0], isFree = "true", be
   const answer = await freeing(outcome)(routeArgs({ request, services, actor: claire, params }));
   if (!(answer instanceof Response)) throw new Error("not a redirect");
   const toast = answer.headers.get("Set-Cookie") ?? "";
-  const { key }: { key: string } = JSON.parse(
+  const flash: unknown = JSON.parse(
     atob(decodeURIComponent(/^flash=([^;]*)/.exec(toast)?.[1] ?? "")),
   );
-  return [answer.headers.get("Location"), key];
+  return [answer.headers.get("Location"), z.object({ key: z.string() }).parse(flash).key];
 }
 
 const free = async () => done(null);

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { readFormWithFiles } from "./read-form.server.ts";
 import { createUploadSpool, type UploadSpool } from "./upload-spool.server.ts";
 
@@ -41,8 +42,8 @@ function pieces(
   const iterator = content[Symbol.iterator]();
   return new ReadableStream<Uint8Array>({
     pull(controller) {
-      const { value, done } = iterator.next();
-      if (!done) return controller.enqueue(Buffer.from(value));
+      const next = iterator.next();
+      if (!next.done) return controller.enqueue(Buffer.from(next.value));
       if (then === "ends") controller.close();
       if (then === "breaks") controller.error(new Error("connection lost"));
       return then === "waits" ? new Promise(() => {}) : undefined;
@@ -208,7 +209,8 @@ describe("a form with files", () => {
   it("uses bounded memory, even when many stay open half sent", async () => {
     const script = resolve(import.meta.dirname, "../../tests/support/memory-of-forms.ts");
     const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", script]);
-    const { ok, held, read: afterOne } = JSON.parse(stdout);
+    const measured = z.object({ ok: z.boolean(), held: z.number(), read: z.number() });
+    const { ok, held, read: afterOne } = measured.parse(JSON.parse(stdout));
     // 200 MB arrived in the first case, 120 MB in the second.
     expect(held).toBeLessThan(20 * megabyte);
     expect(afterOne).toBeLessThan(10 * megabyte);

@@ -81,7 +81,7 @@ test("after an attempt without an answer, the text says that it may have ended t
       }),
       serverAction: () => Promise.reject(answer),
     });
-  const lost = expect.stringContaining("resté sans réponse");
+  const lost: unknown = expect.stringContaining("resté sans réponse");
   expect(await attempt(new TypeError("Failed to fetch"))).toMatchObject(withError("Not sent"));
   expect(await attempt(signIn(page))).toMatchObject(withError(lost));
   const accepted = new Response(null, { status: 302, headers: { Location: page } });

@@ -10,7 +10,7 @@ import {
  * The state of an entry of the session history: what the router stores for its page (its index, key and
  * state), and how many dialogs were open. Entries of the same page have the same index.
  */
-type EntryState = { idx?: number; key?: string; usr?: unknown; dialogs?: number };
+type EntryState = { idx?: unknown; key?: unknown; usr?: unknown; dialogs: number };
 
 type Entry = { state: EntryState; href: string };
 
@@ -59,15 +59,15 @@ function addEntry(): void {
   if (!shown) return;
   const state = currentState();
   // While a page asks whether to leave it, the browser may still be at the entry of the other page.
-  if (state.idx !== shown.state.idx || open.length <= (state.dialogs ?? 0)) return;
+  if (state.idx !== shown.state.idx || open.length <= state.dialogs) return;
   history.pushState({ ...state, dialogs: open.length }, "");
   remember();
 }
 
 function returnTo(event: PopStateEvent, current: Location | undefined): void {
   if (!shown) return;
-  const { idx, dialogs = 0 }: EntryState = event.state ?? {};
-  const before = shown.state.dialogs ?? 0;
+  const { idx, dialogs } = readState(event.state);
+  const before = shown.state.dialogs;
   open = openDialogs();
   if (idx !== shown.state.idx) {
     for (const dialog of open.toReversed()) requestClose(dialog);
@@ -97,8 +97,12 @@ function currentPath(): string {
 }
 
 function currentState(): EntryState {
-  const state: EntryState | null = history.state;
-  return state ?? {};
+  return readState(history.state);
+}
+
+/** Only the router and this module write states. */
+function readState(stored: unknown): EntryState {
+  return { dialogs: 0, ...(typeof stored === "object" ? stored : null) };
 }
 
 function remember(): void {

@@ -1,7 +1,12 @@
+import { z } from "zod";
 import type { Violation } from "../structure/violation.ts";
 import type { MessageFile } from "./message-file.ts";
 
-type Settings = { "plugin.inlang.messageFormat"?: { pathPattern?: string | string[] } };
+const settingsSchema = z.object({
+  "plugin.inlang.messageFormat": z
+    .object({ pathPattern: z.union([z.string(), z.array(z.string())]).optional() })
+    .optional(),
+});
 
 export const settingsPath = "project.inlang/settings.json";
 
@@ -10,7 +15,7 @@ export const settingsPath = "project.inlang/settings.json";
  * listed, and a listed file that is missing.
  */
 export function checkCompiledFiles(settings: string, files: readonly MessageFile[]): Violation[] {
-  const { "plugin.inlang.messageFormat": format }: Settings = JSON.parse(settings);
+  const { "plugin.inlang.messageFormat": format } = settingsSchema.parse(JSON.parse(settings));
   const listed = [format?.pathPattern].flat().map(String);
   const written = [...new Set(files.map(({ name }) => `./messages/{locale}/${name}.json`))];
   const rules = [

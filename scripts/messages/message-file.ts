@@ -1,3 +1,4 @@
+import { isRecord } from "#app/platform/text/json.ts";
 import type { Violation } from "../structure/violation.ts";
 
 export const languages = ["fr", "en"] as const;
@@ -67,8 +68,9 @@ function plainMessage(key: string, line: number, text: string): Message {
 
 function variantMessage(key: string, line: number, value: unknown): Message | null {
   if (!Array.isArray(value) || value.length !== 1) return null;
-  const { declarations = [], match } = Object(value[0]);
-  const variants = Object.entries(Object(match));
+  const only: unknown = value[0];
+  const { declarations = [], match } = isRecord(only) ? only : {};
+  const variants = Object.entries(isRecord(match) ? match : {});
   const texts = variants.map(([, text]) => text);
   if (variants.length === 0 || !texts.every((text) => typeof text === "string")) return null;
   if (!Array.isArray(declarations)) return null;

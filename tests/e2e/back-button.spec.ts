@@ -47,8 +47,8 @@ test.describe("on a phone, 'back'", () => {
     await openWith(page, /^Filtres/);
     await dialog(page).getByRole("checkbox", { name: "Voilier" }).check();
     await page.waitForFunction(() => {
-      const { dialogs = 0 }: { dialogs?: number } = history.state;
-      return location.search.endsWith("=voile") && dialogs > 0;
+      const isOpen = /"dialogs":[1-9]/.test(JSON.stringify(history.state));
+      return location.search.endsWith("=voile") && isOpen;
     });
     // At the moment when the address has changed and the page is not rendered yet.
     const back = page.waitForFunction(

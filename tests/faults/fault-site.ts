@@ -11,6 +11,7 @@ import { type Database, databaseOf, openPool } from "#app/platform/database/db.s
 import { dayMs } from "#app/platform/time/durations.ts";
 import { messages, sessions } from "#db/schema/schema.ts";
 import { embeddedDatabase } from "#server/open-data.ts";
+import { readOrCreateSecrets } from "#server/secrets-file.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -189,10 +190,7 @@ async function seed({ db, close }: Connection, dataDir: string) {
 }
 
 async function authSecretOf(dataDir: string): Promise<string> {
-  const { authSecret }: { authSecret: string } = JSON.parse(
-    await readFile(join(dataDir, "secrets.json"), "utf8"),
-  );
-  return authSecret;
+  return (await readOrCreateSecrets(dataDir)).authSecret;
 }
 
 /** Creates a session and returns its cookie. */

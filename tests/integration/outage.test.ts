@@ -136,7 +136,7 @@ test("the operator reads how often a failed job was tried by itself, not how oft
   };
   const failsForGood = async () => {
     const process = await work(fail);
-    const failed = expect.objectContaining({ state: "failed" });
+    const failed: unknown = expect.objectContaining({ state: "failed" });
     await vi.waitFor(async () => expect(await jobStates()).toEqual([failed]), patiently);
     await process.stop();
     return (await listFailedJobs(database.db)).jobs.map((job) => job.tries);

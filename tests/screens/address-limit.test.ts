@@ -1,8 +1,8 @@
-import { once } from "node:events";
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpRequest } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
 import { formsPerMinute } from "#server/address-limit.ts";
 import { createUser, testPassword } from "#tests/factories/create-user.ts";
+import { responseTo } from "#tests/support/response-to.ts";
 import { type Site, useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -74,8 +74,7 @@ describe("behind a trusted proxy", () => {
       },
     });
     request.write("--a");
-    const [response]: IncomingMessage[] = await once(request, "response");
-    expect(response?.statusCode).toBe(429);
+    expect((await responseTo(request)).statusCode).toBe(429);
     request.on("error", () => undefined).destroy();
   });
 

@@ -125,11 +125,12 @@ describe("sending a booking request", () => {
       "Sloop Mistral Marseille · Vieux-Port Dates du 10/07/2027 au 12/07/2027 · 3 jours Passagers 2 passagers",
     );
     const [message] = await site.db.select().from(messages);
+    const subject: unknown = expect.stringMatching(/^Demande de réservation\s: Sloop Mistral$/);
     expect(message).toMatchObject({
       boatId: rental.boat.id,
       senderId: rental.renter.userId,
       recipientId: rental.owner.userId,
-      subject: expect.stringMatching(/^Demande de réservation\s: Sloop Mistral$/),
+      subject,
       content: "Bonjour Marc, nous serions deux.",
       bookingDetails: { dateFrom: "2027-07-10", dateTo: "2027-07-12", guests: 2 },
     });

@@ -7,6 +7,7 @@ import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { errorInAnswer } from "#tests/support/error-in-answer.ts";
 import { firstRow } from "#tests/support/first-row.ts";
 import { useCancellation } from "./support/cancellation.ts";
 import { descriptionOf, type Page, textOf } from "./support/page.ts";
@@ -149,12 +150,12 @@ async function send(file: File, { as = rental.owner, id = crypto.randomUUID() } 
   const body = new FormData();
   body.set("file", file);
   const answer = await visitor.fetch(`${contestPath()}/files/${id}`, { method: "POST", body });
-  return { status: answer.status, answer: answer.status === 404 ? null : JSON.parse(answer.body) };
+  const read: unknown = answer.status === 404 ? null : JSON.parse(answer.body);
+  return { status: answer.status, answer: read };
 }
 
 /** The error about the file in a refusal. */
-const text = (answer: { result?: { error?: { file?: string[] } } }) =>
-  answer.result?.error?.file?.[0];
+const text = (answer: unknown) => errorInAnswer(answer, "file");
 
 /** The path of the only stored file. */
 async function storedPath(): Promise<string> {

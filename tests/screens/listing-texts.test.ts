@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { maxDescriptionLength } from "#app/features/listing-editor/schema-fields.ts";
 import { cents } from "#app/platform/money.ts";
+import { readMessages } from "#tests/support/read-messages.ts";
 import { useBoatSetup } from "./support/boat-setup.ts";
 import { type ListingForm, listingForms, type Typed } from "./support/listing-forms.ts";
 import { errorsOf, picture } from "./support/new-boat.ts";
@@ -347,10 +348,10 @@ describe("a form of a listing", () => {
   });
 
   test("limits the number of sleeping areas, and keeps the typed ones", async () => {
-    const names = Array.from({ length: 25 }, (_, row) => [
-      `berthDetails[${row}].name`,
-      `Lit ${row}`,
-    ]);
+    const names = Array.from(
+      { length: 25 },
+      (_, row) => [`berthDetails[${row}].name`, `Lit ${row}`] as const,
+    );
     const owner = await site.signedIn(setup.owner);
     const page = await owner.post(`/boat-setup/${setup.boatId}?section=description`, {
       intent: "description/save",
@@ -379,7 +380,8 @@ function textsOfSchemas(): string[] {
 function pattern(key: string): RegExp {
   const file = key.startsWith("sections") ? "sections" : key.slice(0, key.indexOf("_"));
   const path = resolve(import.meta.dirname, `../../messages/fr/${file}.json`);
-  const { [key]: message = "" }: Record<string, string> = JSON.parse(readFileSync(path, "utf8"));
+  const found = readMessages(path)[key];
+  const message = typeof found === "string" ? found : "";
   // `textOf` also removes the space before a dot, as in '.ics'.
   const escaped = message.replaceAll(" .", ".").replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`);
   return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, ".+")}$`);

@@ -51,31 +51,23 @@ test("signing out shows an English toast on an English page", async () => {
   });
 });
 
+async function fail(): Promise<never> {
+  throw new Error("connection lost");
+}
+
 // spec 1-8.10
 test("a failed sign-out shows an error, and the user is still signed in", async () => {
   const visitor = await site.signedIn(person);
   const help = await visitor.open("/help");
   const english = await visitor.open("/en/help");
   const { auth } = site.services;
-  const api = Object.create(auth.api, {
-    signOut: {
-      value: () => {
-        throw new Error("connection lost");
-      },
-    },
+  const api = new Proxy(auth.api, {
+    get: (target, name): unknown => (name === "signOut" ? fail : Reflect.get(target, name)),
   });
   const context = await auth.$context;
-  const failing = {
-    ...context,
-    internalAdapter: {
-      ...context.internalAdapter,
-      deleteSession: () => Promise.reject(new Error("connection lost")),
-    },
-  };
-  site.services.auth = Object.create(auth, {
-    api: { value: api },
-    $context: { value: Promise.resolve(failing) },
-  });
+  const internalAdapter = { ...context.internalAdapter, deleteSession: fail };
+  const $context = Promise.resolve({ ...context, internalAdapter });
+  site.services.auth = { ...auth, api, $context };
   const page = await signOut(help, "Déconnexion");
   expect(page.toast).toEqual({ title: "Erreur", text: "Erreur lors de la déconnexion" });
   expect(page.in("banner").queryByRole("link", { name: "Connexion" })).toBeNull();

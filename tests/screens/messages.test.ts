@@ -159,8 +159,10 @@ describe("the tabs", () => {
   // spec 2-2.35
   test("have a badge with the unread messages, and list their conversations, the newest first", async () => {
     await writeToMarc();
-    const claire = expect.stringContaining("Claire hier Sloop Mistral");
-    const paul = expect.stringContaining("Paul 10:00 Ketch Alizé Pas vu 1 1 message non lu");
+    const claire: unknown = expect.stringContaining("Claire hier Sloop Mistral");
+    const paul: unknown = expect.stringContaining(
+      "Paul 10:00 Ketch Alizé Pas vu 1 1 message non lu",
+    );
     const all = await site.openAs(rental.owner, "/messages");
     expect(tabsOf(all)).toEqual([
       "Tous 3 3 messages non lus *",

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { errorOf, type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import { profiles } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
+import { errorInAnswer } from "#tests/support/error-in-answer.ts";
 import { breakRecord } from "./support/failures.ts";
 import { descriptionOf, type Page, textOf, within } from "./support/page.ts";
 import { useSite } from "./support/site.ts";
@@ -171,8 +171,7 @@ test("documents sent with JavaScript get a response without a redirect", async (
 });
 
 function errorIn(body: string, field = ""): string | undefined {
-  const answer: FormAnswer = JSON.parse(body);
-  return errorOf(refusalOf(answer), field);
+  return errorInAnswer(JSON.parse(body), field);
 }
 
 test("documents that cannot be removed remain, and an error is shown", async () => {

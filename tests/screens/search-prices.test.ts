@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { priceBarEnds } from "#app/features/search/domain/price-scale.ts";
 import { cents } from "#app/platform/money.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
@@ -11,7 +12,7 @@ const site = useSite();
 async function bars(query: string): Promise<Record<number, number>> {
   const answer = await site.visitor().fetch(`/search/prices?${query}`, { method: "GET" });
   expect(answer.status).toBe(200);
-  const counts: number[] = JSON.parse(answer.body);
+  const counts = z.array(z.number()).parse(JSON.parse(answer.body));
   expect(counts).toHaveLength(priceBarEnds.length - 1);
   return Object.fromEntries(
     counts.flatMap((count, bar) =>

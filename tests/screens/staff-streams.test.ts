@@ -1,9 +1,9 @@
-import { once } from "node:events";
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpRequest } from "node:http";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { responseTo } from "#tests/support/response-to.ts";
 import { siteUrl, testNow, useSite } from "./support/site.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -21,8 +21,7 @@ async function listen(person: Visitor) {
     agent: false,
   });
   request.end();
-  const [response]: IncomingMessage[] = await once(request, "response");
-  if (!response) throw new Error("no response");
+  const response = await responseTo(request);
   let heard = "";
   response.setEncoding("utf8").on("data", (text: string) => {
     heard += text;

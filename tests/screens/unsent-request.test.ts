@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { requestFields } from "#app/features/booking-requests/domain/request-fields.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
@@ -88,7 +89,7 @@ const takeTheDays = () =>
 
 /** A value of an action's answer, which lists every key and value once and refers to them by their place. */
 function valueIn(body: string, key: string): unknown {
-  const listed: unknown[] = JSON.parse(body);
+  const listed = z.array(z.unknown()).parse(JSON.parse(body));
   const place = `_${listed.indexOf(key)}`;
   const isHolder = (each: unknown): each is Record<string, number> =>
     typeof each === "object" && each !== null && place in each;

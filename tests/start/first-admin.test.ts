@@ -51,20 +51,22 @@ function environmentOf(databaseUrl: string) {
 
 const noSite = {
   code: 1,
-  output: expect.stringMatching(
-    /^Aucun site n'a encore démarré .* \/ No site has started [^\n]*\n$/,
-  ),
+  output: textLike(/^Aucun site n'a encore démarré .* \/ No site has started [^\n]*\n$/),
 };
+
+function textLike(pattern: RegExp): unknown {
+  return expect.stringMatching(pattern);
+}
 
 test("an operator makes the first admin of a new site by a command, which replies in one bilingual sentence", async () => {
   const { email, userId } = await createUser(database.db);
   expect(await firstAdmin([])).toEqual({
     code: 1,
-    output: expect.stringMatching(/^Indiquez .* \/ Name the email address [^\n]*\n$/),
+    output: textLike(/^Indiquez .* \/ Name the email address [^\n]*\n$/),
   });
   expect(await firstAdmin(["nobody@escale.example"])).toEqual({
     code: 1,
-    output: expect.stringMatching(/^Aucun compte confirmé .* \/ No confirmed account [^\n]*\n$/),
+    output: textLike(/^Aucun compte confirmé .* \/ No confirmed account [^\n]*\n$/),
   });
   expect(await firstAdmin([email])).toEqual({
     code: 0,

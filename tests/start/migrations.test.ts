@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
+import { z } from "zod";
 import { isDatabaseUnavailable } from "#app/platform/database/db.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { asAdmin, databaseUrlOf } from "#tests/setup/database.ts";
@@ -94,7 +95,9 @@ test("a connection that is lost during a migration is a failure, and does not en
 
 test("the site's migrations are listed in the order in which they were written, so that a start continues", async () => {
   const journal = join(import.meta.dirname, "../../db/migrations/meta/_journal.json");
-  const { entries }: { entries: { when: number }[] } = JSON.parse(await readFile(journal, "utf8"));
+  const { entries } = z
+    .object({ entries: z.array(z.object({ when: z.number() })) })
+    .parse(JSON.parse(await readFile(journal, "utf8")));
   const times = entries.map(({ when }) => when);
   expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
 });

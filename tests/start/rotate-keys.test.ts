@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { startEmbeddedPostgres } from "@escale/embedded-postgres";
@@ -12,7 +12,7 @@ import { databaseOf, openPool } from "#app/platform/database/db.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { lockDataDir } from "#server/data-dir-lock.ts";
-import { readOrCreateSecrets } from "#server/secrets-file.ts";
+import { readOrCreateSecrets, secretsFile } from "#server/secrets-file.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
@@ -40,10 +40,9 @@ async function rotateKeys(dataDir: string, [program = "", ...args]: string[]) {
 
 /** Changes the list of keys in the data directory's secrets file. */
 async function setKeys(dataDir: string, change: (keys: string) => string): Promise<string> {
-  const file = join(dataDir, "secrets.json");
-  const kept: { encryptionKey: string } = JSON.parse(await readFile(file, "utf8"));
+  const kept = await readOrCreateSecrets(dataDir);
   const encryptionKey = change(kept.encryptionKey);
-  await writeFile(file, JSON.stringify({ ...kept, encryptionKey }));
+  await writeFile(secretsFile(dataDir), JSON.stringify({ ...kept, encryptionKey }));
   return encryptionKey;
 }
 
@@ -102,8 +101,6 @@ test("an invalid list of keys is reported in one line", async () => {
   const env = { PATH: process.env["PATH"], DATA_DIR: dataDir, ENCRYPTION_KEY: "harbour" };
   const script = join(root, "scripts/rotate-keys.ts");
   const failure = run(process.execPath, [script], { env });
-  await expect(failure).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^Configuration: ENCRYPTION_KEY[^\n]*\n$/),
-  });
+  const stderr: unknown = expect.stringMatching(/^Configuration: ENCRYPTION_KEY[^\n]*\n$/);
+  await expect(failure).rejects.toMatchObject({ code: 1, stderr });
 });

@@ -30,8 +30,8 @@ async function runStart(
   child.stderr.on("data", (chunk: Buffer) => {
     errors += chunk.toString("utf8");
   });
-  const [code] = await once(child, "close");
-  return { code, errors };
+  const closed: unknown[] = await once(child, "close");
+  return { code: closed[0], errors };
 }
 
 test("npm start with a data directory in use exits with code 1 and one bilingual line", async () => {

@@ -35,8 +35,8 @@ export async function countStatements<Result>(
       if (open === 0) counted.turns += 1;
       open += 1;
       counted.atOnce = Math.max(counted.atOnce, open);
-      const answer: Promise<unknown> = Reflect.apply(target, pool, sent);
-      return answer.finally(() => (open -= 1));
+      const answer: unknown = Reflect.apply(target, pool, sent);
+      return Promise.resolve(answer).finally(() => (open -= 1));
     },
   });
   try {

@@ -6,6 +6,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { inject } from "vitest";
+import { z } from "zod";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { asAdmin, databaseUrlOf } from "#tests/setup/database.ts";
 
@@ -38,11 +39,13 @@ export async function databaseBefore(ending: string): Promise<OldDatabase> {
   };
 }
 
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+
 async function migrateUntil(client: pg.Client, ending: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "migrations-"));
   await cp(join(projectRoot, "db/migrations"), folder, { recursive: true });
   const path = join(folder, "meta/_journal.json");
-  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, "utf8"));
+  const journal = journalSchema.parse(JSON.parse(await readFile(path, "utf8")));
   const end = journal.entries.findIndex(({ tag }) => tag.endsWith(ending));
   if (end < 0) throw new Error(`No migration's name ends with ${ending}`);
   await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));

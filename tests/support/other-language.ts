@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { resolve } from "node:path";
+import { readMessages } from "./read-messages.ts";
 
 /** Texts in the page's own language that a page shows or exposes to assistive technology. */
 export function textsOf(document: Document): string[] {
@@ -75,7 +76,7 @@ function readCatalogue(language: "fr" | "en"): Catalogue {
   const exact = new Set<string>();
   const patterns: RegExp[] = [];
   for (const path of globSync(`messages/${language}/*.json`, { cwd: root })) {
-    const file: Record<string, unknown> = JSON.parse(readFileSync(resolve(root, path), "utf8"));
+    const file = readMessages(resolve(root, path));
     for (const text of Object.values(file).flatMap(wordings)) {
       for (const line of text.split("\n").map(plain)) {
         const parts = line.split(/\{[^}]+\}/);

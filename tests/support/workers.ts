@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { Agent, get, type IncomingMessage } from "node:http";
+import { Agent, get } from "node:http";
 import { promisify } from "node:util";
+import { responseTo } from "./response-to.ts";
 
 /** The processes that serve a site started with WORKERS, oldest first. */
 export async function workersOf(primary: number): Promise<number[]> {
@@ -40,9 +41,9 @@ export async function connectionTo(worker: number, workers: readonly number[], p
   for (const other of others) process.kill(other, "SIGSTOP");
   try {
     const request = get({ host: "127.0.0.1", port, agent, path: "/healthz" });
-    const [response]: IncomingMessage[] = await once(request, "response");
-    response?.resume();
-    if (response) await once(response, "end");
+    const response = await responseTo(request);
+    response.resume();
+    await once(response, "end");
   } finally {
     for (const other of others) process.kill(other, "SIGCONT");
   }

@@ -1,14 +1,13 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import { readMessages } from "#tests/support/read-messages.ts";
 
 const project = resolve(import.meta.dirname, "../../..");
 const quoted = { fr: /« ([^»{]+) »/g, en: /“([^”{]+)”/g } as const;
 
 function textsOf(path: string): string[] {
-  const messages: Record<string, unknown> = JSON.parse(
-    readFileSync(resolve(project, path), "utf8"),
-  );
+  const messages = readMessages(resolve(project, path));
   return Object.values(messages).filter((text) => typeof text === "string");
 }
 

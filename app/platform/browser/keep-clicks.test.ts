@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { runInThisContext } from "node:vm";
+
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fromSource } from "#tests/support/from-source.ts";
 import { keepClicks } from "./held-taps.ts";
 
 let heard: string[];
@@ -39,12 +40,9 @@ function click(selector: string, init: MouseEventInit = {}) {
 
 const end = () => dispatchEvent(new Event("end"));
 
-// Pages contain the source of the function, so it must work without the module around it.
-const fromSource: typeof keepClicks = runInThisContext(`(${String(keepClicks)})`);
-
 describe.each([
   ["imported", keepClicks],
-  ["from its source alone", fromSource],
+  ["from its source alone", fromSource(keepClicks)],
 ])("while clicks are held back by the function %s", (_how, keep) => {
   beforeEach(() => keep("end", 3_000));
 

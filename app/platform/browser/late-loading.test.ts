@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { runInThisContext } from "node:vm";
+
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { fromSource } from "#tests/support/from-source.ts";
 import { afterFirstPaint, loadAt, onFirstUse } from "./late-loading.ts";
 
 afterEach(() => {
@@ -8,12 +9,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   document.body.innerHTML = "";
 });
-
-/** The function as pages contain it: without the module around it. */
-function fromSource<Run>(run: Run): Run {
-  const parsed: Run = runInThisContext(`(${String(run)})`);
-  return parsed;
-}
 
 describe("a page's scripts", () => {
   const scripts = { code: "start()", files: ["/a.js", "/b.js"] };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type pg from "pg";
+import { z } from "zod";
 import { operatorText } from "../configuration/operator-text.ts";
 
 /**
@@ -46,9 +47,12 @@ export async function newestApplied(client: Pick<pg.Client, "query">): Promise<n
   return applied.rows[0]?.newest ?? null;
 }
 
+/** The part of the migrations' journal that is read here. */
+const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
+
 /** When the migrations of this version were written, the newest last. */
 async function knownMigrations(projectRoot: string): Promise<number[]> {
   const path = resolve(projectRoot, "db/migrations/meta/_journal.json");
-  const journal: { entries: { when: number }[] } = JSON.parse(await readFile(path, "utf8"));
-  return journal.entries.map(({ when }) => when).toSorted((a, b) => a - b);
+  const { entries } = journalSchema.parse(JSON.parse(await readFile(path, "utf8")));
+  return entries.map(({ when }) => when).toSorted((a, b) => a - b);
 }

@@ -19,7 +19,7 @@ function read(changes: { text?: string; value?: string; secret?: string; seconds
   });
 }
 
-const refused = expect.objectContaining({ code: "bad_request" });
+const refused: unknown = expect.objectContaining({ code: "bad_request" });
 
 test("a signed notification names its session; one about something else is ignored", () => {
   expect(read()).toEqual({ about: "session", sessionId: "cs_1" });

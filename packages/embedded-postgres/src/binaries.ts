@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { PostgresNotInstalledError } from "./errors.ts";
+import { isRecord, readFields } from "./json.ts";
 import { hasCode } from "./system-error.ts";
 
 export type PostgresBinaries = { initdb: string; postgres: string; majorVersion: string };
@@ -22,7 +23,7 @@ export function locatePostgresBinaries(): PostgresBinaries {
 export function readPostgresPackage(root: string): PostgresBinaries {
   restoreLibraryLinks(root);
   const suffix = process.platform === "win32" ? ".exe" : "";
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const { version } = readFields(readFileSync(join(root, "package.json"), "utf8"));
   return {
     initdb: join(root, "native", "bin", `initdb${suffix}`),
     postgres: join(root, "native", "bin", `postgres${suffix}`),
@@ -39,6 +40,14 @@ function findPackageRoot(packageName: string): string {
   }
 }
 
+type Link = { source: string; target: string };
+
+function isLink(value: unknown): value is Link {
+  return (
+    isRecord(value) && typeof value["source"] === "string" && typeof value["target"] === "string"
+  );
+}
+
 /**
  * npm packages cannot contain symbolic links, so the platform's package creates links to its libraries in an
  * install script. After `npm ci --ignore-scripts` the links are missing, and without them the executables
@@ -47,7 +56,8 @@ function findPackageRoot(packageName: string): string {
 function restoreLibraryLinks(root: string): void {
   const list = join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));
+  const links: unknown = JSON.parse(readFileSync(list, "utf8"));
+  if (!Array.isArray(links) || !links.every(isLink)) throw new TypeError(`${list} lists no links`);
   for (const { source, target } of links) {
     const path = join(root, target);
     if (lstatSync(path, { throwIfNoEntry: false })) continue;

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readFields } from "./json.ts";
 import { findLiveProcess } from "./live-process.ts";
 
 /** More than three heartbeats: a running holder updates its file's modification time within this time. */
@@ -25,9 +26,9 @@ export function currentHolder(id: string): LockHolder {
 /** Parses a lock file. A damaged one (disk full, edited) counts as held by no running process. */
 export function parseHolder(content: string, file: string): LockHolder {
   try {
-    const { id, pid, startTime, pidScope } = JSON.parse(content);
+    const { id, pid, startTime, pidScope } = readFields(content);
     if (typeof id === "string" && typeof pid === "number") {
-      return { id, pid, startTime: startTime ?? null, pidScope: pidScope ?? null };
+      return { id, pid, startTime: textOrNull(startTime), pidScope: textOrNull(pidScope) };
     }
   } catch {
     // falls through to the damaged holder
@@ -39,6 +40,8 @@ export function parseHolder(content: string, file: string): LockHolder {
     pidScope: currentPidScope(),
   };
 }
+
+const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 
 /** Whether the holder is running: checks its process if visible from here, otherwise its heartbeat. */
 export async function isHolderAlive(holder: LockHolder, lockFile: string): Promise<boolean> {

@@ -1,12 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { readFields } from "../src/json.ts";
 import { endRemainders } from "../src/postmaster.ts";
 import {
   events,
   nameOf,
   postgresProcesses,
   postmasterPid,
+  printedUrl,
   query,
   removeDataDirs,
   start,
@@ -69,7 +71,7 @@ test("an uncaught error in its owner stops the server", async () => {
 /** Kills an owner that cannot tie the server's lifetime to its own, so that the server keeps running. */
 async function leaveServerBehind(dataDir: string) {
   const owner = runFixture("hold-data-dir.ts", [dataDir], { env: { PATH: "/nowhere" } });
-  const { url } = JSON.parse(await owner.nextLine());
+  const url = printedUrl(await owner.nextLine());
   await owner.end("SIGKILL");
   const pid = postmasterPid(dataDir);
   expect(await query(url, "select 1")).toEqual([1]);
@@ -80,7 +82,7 @@ test("a server that a killed process left is taken over by the next start, and s
   const dataDir = await usedDataDir();
   const { url, pid } = await leaveServerBehind(dataDir);
   const next = runFixture("hold-data-dir.ts", [dataDir]);
-  expect(JSON.parse(await next.nextLine())).toEqual({ url, reused: true });
+  expect(readFields(await next.nextLine())).toEqual({ url, reused: true });
   expect(postmasterPid(dataDir)).toBe(pid);
   expect(await next.end("SIGTERM")).toBe(0);
   expect(postgresProcesses(dataDir)).toEqual([]);

@@ -9,6 +9,7 @@ import {
   database,
   newDataDir,
   postgresProcesses,
+  printedUrl,
   query,
   removeDataDirs,
   start,
@@ -135,7 +136,7 @@ test("an ordinary user runs it under their own account", async ({ skip }) => {
   const owner = runFixture("hold-data-dir.ts", [dataDir], identity);
   const line = await owner.nextLine().catch((error: Error) => error);
   skip(String(line).includes("EACCES"), "the checkout itself is closed to other users");
-  const { url } = JSON.parse(String(line));
+  const url = printedUrl(String(line));
   expect((await stat(join(dataDir, "postgres"))).uid).toBe(identity.uid);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   expect(await query(url, "select 1")).toEqual([1]);
@@ -156,7 +157,7 @@ test("a folder has one server: a second start is refused, the first keeps runnin
   const dataDir = await usedDataDir();
   expect(runningDatabaseUrl({ dataDir, database })).toBeNull();
   const owner = runFixture("hold-data-dir.ts", [dataDir]);
-  const { url } = JSON.parse(await owner.nextLine());
+  const url = printedUrl(await owner.nextLine());
   expect(runningDatabaseUrl({ dataDir, database })).toBe(url);
   await expect(start(dataDir)).rejects.toThrow(LockHeldError);
   await expect(start(dataDir)).rejects.toMatchObject({ pid: owner.pid });

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { clusterFiles, clusterName, readPidFile } from "../src/cluster-files.ts";
 import type { PostgresEvent } from "../src/events.ts";
+import { readFields } from "../src/json.ts";
 import { endRemainders, listClusterProcesses } from "../src/postmaster.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/start-embedded-postgres.ts";
 import { endFixtures } from "./fixture-process.ts";
@@ -58,6 +59,13 @@ export async function start(
   const server = await startEmbeddedPostgres({ dataDir, database, onEvent, ...options });
   servers.add(server);
   return server;
+}
+
+/** The URL in the line that the fixture `hold-data-dir.ts` prints once its server runs. */
+export function printedUrl(line: string): string {
+  const { url } = readFields(line);
+  if (typeof url !== "string") throw new TypeError(`no URL: ${line}`);
+  return url;
 }
 
 /** The values of a query's rows, flattened into one list. */

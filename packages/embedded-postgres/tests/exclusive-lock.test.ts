@@ -2,6 +2,7 @@ import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { acquireLock, LockHeldError } from "../src/exclusive-lock.ts";
+import { parseHolder } from "../src/lock-holder.ts";
 import { endFixtures, runFixture } from "./fixture-process.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
@@ -54,7 +55,7 @@ test("the lock of a killed process is taken over", async () => {
 
 test("the lock of an earlier process whose pid is in use again is taken over", async () => {
   const lock = await acquireLock(lockFile);
-  const mine = JSON.parse(await readFile(lockFile, "utf8"));
+  const mine = parseHolder(await readFile(lockFile, "utf8"), lockFile);
   await lock.release();
   await writeFile(lockFile, JSON.stringify({ ...mine, id: "earlier", startTime: "1" }));
   await (await acquireLock(lockFile)).release();

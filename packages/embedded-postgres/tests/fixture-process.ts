@@ -45,9 +45,9 @@ export function runFixture(
     },
     async end(signal) {
       child.kill(signal);
-      const [code]: (number | null)[] = await exited;
+      const code: unknown = (await exited)[0];
       running.delete(fixture);
-      return code ?? null;
+      return typeof code === "number" ? code : null;
     },
   };
   running.add(fixture);

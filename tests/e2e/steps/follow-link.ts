@@ -5,6 +5,13 @@ type Router = {
   state: { errors: object | null; location: { pathname: string; search: string } };
 };
 
+declare global {
+  interface Window {
+    /** Set by React Router. */
+    __reactRouterDataRouter?: Router;
+  }
+}
+
 /**
  * Navigates like a link of the current page, without loading a new document, and waits until the page is
  * rendered. Before the current page is hydrated, no component would render the next one: when it is,
@@ -13,7 +20,7 @@ type Router = {
  */
 export async function followLink(page: Page, path: string): Promise<void> {
   const router = await page.waitForFunction(() => {
-    const found: Router | undefined = Reflect.get(window, "__reactRouterDataRouter");
+    const found = window["__reactRouterDataRouter"];
     return history.scrollRestoration === "manual" ? found : undefined;
   });
   const shown = await router.evaluate(async (it, to) => {

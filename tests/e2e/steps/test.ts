@@ -39,7 +39,9 @@ function shiftDate(milliseconds: number): void {
   Date.now = now;
   globalThis.Date = new Proxy(Date, {
     construct(target, given, newTarget) {
-      const date: Date = Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget);
+      const values: unknown[] = given.length === 0 ? [now()] : given;
+      const date: unknown = Reflect.construct(target, values, newTarget);
+      if (!(date instanceof target)) throw new TypeError("not a date");
       return date;
     },
     apply: (target) => new target(now()).toString(),

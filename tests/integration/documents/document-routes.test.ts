@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
-import { errorOf, type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { action as uploadDocument } from "#app/routes/profile-document.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { errorInAnswer } from "#tests/support/error-in-answer.ts";
 import { routeArgs } from "#tests/support/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
@@ -68,9 +68,8 @@ const pdf = new Blob(["%PDF-1.7\nthe company's extract"]);
 
 /** The status of a response to a scripted upload, and its error. */
 async function shown(answer: Response) {
-  const read: FormAnswer = await answer.json();
-  const refusal = refusalOf(read);
-  return [answer.status, errorOf(refusal, "file") ?? errorOf(refusal) ?? null];
+  const read: unknown = await answer.json();
+  return [answer.status, errorInAnswer(read, "file") ?? errorInAnswer(read) ?? null];
 }
 
 const addressOf = async (user: TestUser) =>

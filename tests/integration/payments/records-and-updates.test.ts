@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { addUnavailability } from "#app/features/availability/commands/add-unavailability.server.ts";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
@@ -41,6 +42,8 @@ afterEach(async () => {
   await world.close();
 });
 
+const updateSchema = z.object({ topic: z.string(), userIds: z.array(z.string()) });
+
 /** The live events since the last call, as 'topic: recipients'. */
 async function updates(): Promise<string[]> {
   await world.pool.query("select pg_notify('escale_live', 'end')");
@@ -53,7 +56,7 @@ async function updates(): Promise<string[]> {
     .splice(0)
     .slice(0, -1)
     .map((payload) => {
-      const { topic, userIds }: { topic: string; userIds: string[] } = JSON.parse(payload);
+      const { topic, userIds } = updateSchema.parse(JSON.parse(payload));
       return `${topic}: ${userIds
         .map((id) => names.get(id) ?? id)
         .toSorted()

@@ -28,9 +28,9 @@ async function planOf(query: string, settings = tooLargeToRead): Promise<string>
   try {
     await client.query("begin");
     await client.query(settings);
-    const { rows } = await client.query({
+    const { rows } = await client.query<Record<string, string>>({
       text: `explain (costs off) ${statementText(statement)}`,
-      values: Object(values),
+      values: Array.isArray(values) ? values : [],
     });
     return rows.map((row) => Object.values(row).join("")).join("\n");
   } finally {

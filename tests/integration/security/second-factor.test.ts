@@ -202,7 +202,7 @@ test("a correct code does not count as an attempt", async () => {
     answers.push(outcome.ok ? "signed in" : outcome.reason);
   }
   expect(answers).toEqual([
-    ...Array(9).fill("code_invalid"),
+    ...Array.from({ length: 9 }, () => "code_invalid"),
     "signed in",
     "code_invalid",
     "rate_limited",

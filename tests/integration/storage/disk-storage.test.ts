@@ -4,8 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+
+const isFileHandle = (value: unknown): value is FileHandle =>
+  isRecord(value) && typeof value["sync"] === "function";
 
 describe("files on disk", () => {
   let dataDir: string;
@@ -53,8 +57,9 @@ describe("files on disk", () => {
   it("are on disk before anyone finds them by their name", async () => {
     const seen: (string | undefined)[] = [];
     const probe = await open(dataDir, "r");
-    const handles: FileHandle = Object.getPrototypeOf(probe);
+    const handles: unknown = Object.getPrototypeOf(probe);
     await probe.close();
+    if (!isFileHandle(handles)) throw new TypeError("no handles of files");
     vi.spyOn(handles, "sync").mockImplementation(async function () {
       seen.push((await read("documents", "ann/proof.pdf"))?.body);
     });

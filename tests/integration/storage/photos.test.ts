@@ -116,8 +116,8 @@ describe("photos", () => {
     const whole = await twoHalves(1200, 800).png().toBuffer();
     const torn = whole.subarray(0, Math.floor(whole.length / 2));
     expect(await world.store(torn)).toEqual({ ok: false, reason: "damaged" });
-    const why = { err: expect.any(Error) };
-    expect(warn).toHaveBeenCalledExactlyOnceWith(why, "a picture could not be read");
+    const err: unknown = expect.any(Error);
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ err }, "a picture could not be read");
     warn.mockRestore();
   });
 

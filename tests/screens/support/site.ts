@@ -10,6 +10,7 @@ import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import type * as BuiltApp from "#server/app.ts";
+import { asApp } from "#server/built-app.ts";
 import { createSession } from "#tests/factories/create-session.ts";
 import { emptyTables } from "#tests/support/empty-tables.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
@@ -72,7 +73,7 @@ export function useSite(settings?: Settings): Site {
   beforeEach(async () => {
     await opened.empty();
     // The boat index is found by the database object. With a new object, searches ask the emptied database.
-    opened.services.db = Object.create(opened.services.db);
+    opened.services.db = new Proxy(opened.services.db, {});
   });
   afterEach(() => {
     Object.assign(opened.services, original);
@@ -194,10 +195,7 @@ async function openSite(settings: Settings) {
 
 /** The server bundle that `npm start` runs. */
 async function builtApp(): Promise<typeof BuiltApp> {
-  const app: typeof BuiltApp = await import(
-    pathToFileURL(join(projectRoot, "build/server/index.js")).href
-  );
-  return app;
+  return asApp(await import(pathToFileURL(join(projectRoot, "build/server/index.js")).href));
 }
 
 function listen(server: Server): Promise<number> {

@@ -193,11 +193,14 @@ test("co-navigation is explained as sharing costs, and the price of a day is cal
 
 // spec 1-2.82
 test("the owner is shown with first name, status and year, or without a name", () => {
+  const ofPrivate: unknown = expect.stringMatching(
+    /^Loué par un particulier\s: le droit de la consommation ne s'app/,
+  );
   expect(view().owner).toEqual({
     title: "Proposé par Étienne",
     details: ["Particulier", "sur Escale depuis 2025"],
     response: null,
-    law: expect.stringMatching(/^Loué par un particulier\s: le droit de la consommation ne s'app/),
+    law: ofPrivate,
     business: [],
   });
   const business = {
@@ -210,11 +213,14 @@ test("the owner is shown with first name, status and year, or without a name", (
   };
   const none = { firstName: null, avatarUrl: null, responseTime: null };
   const owner = { ...none, memberSinceYear: 2024, business };
+  const ofProfessional: unknown = expect.stringMatching(
+    /^Loué par un professionnel\s: le droit de la consommation vous/,
+  );
   expect(view({ isProfessional: true }, { owner }).owner).toEqual({
     title: "Proposé par son propriétaire",
     details: ["Professionnel", "sur Escale depuis 2024"],
     response: null,
-    law: expect.stringMatching(/^Loué par un professionnel\s: le droit de la consommation vous/),
+    law: ofProfessional,
     business: [
       { name: "Société", value: "Le Goff Nautisme" },
       { name: "Adresse", value: "1 quai du Port, 13002 Marseille" },

@@ -13,7 +13,7 @@ export const openedFromList = { openedFromList: true };
  */
 export function useWayToList() {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const openedAt = useRef<number | undefined>(undefined);
   // Sending a reply replaces the entry, and with it this state.
   useEffect(() => {

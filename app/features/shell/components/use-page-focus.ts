@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { historyIndex } from "#app/platform/browser/history-index.ts";
 import { focusFirst } from "#app/ui/focus-first.ts";
 
 /**
@@ -19,8 +20,7 @@ export function usePageFocus(): void {
   const shown = useRef({ pathname, search, index: 0 });
   useEffect(() => {
     const left = shown.current;
-    // The router's index of the page in the session history.
-    const { idx: index = 0 }: { idx?: number } = history.state ?? {};
+    const index = historyIndex() ?? 0;
     shown.current = { pathname, search, index };
     const isSamePage = left.pathname === pathname;
     if (hash || (isSamePage && left.search === search)) return;

@@ -25,7 +25,8 @@ export function useStayHere(): (unanswered: Request) => Promise<void> {
   const navigate = useNavigate();
   return async ({ url, signal }) => {
     if (!router) return;
-    const { navigation: wanted, location: shown } = router.state;
+    const { navigation: wanted } = router.state;
+    const shown: Location<unknown> = router.state.location;
     const address = addressOf(new URL(url));
     const isWanted = wanted.location && addressOf(wanted.location) === address;
     const isSent = (wanted.formMethod ?? "GET") !== "GET";
