@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import express, { type RequestHandler } from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { builtFiles } from "./built-files.ts";
 import { compressBuiltFiles } from "./compress-built-files.ts";
 
@@ -102,5 +103,6 @@ test.each([
 
 test("a form sent to a file's address is left to the pages, without headers of the file", async () => {
   const { status, body } = await ask("/assets/boat-1a2b.js", "br", { method: "POST" });
-  expect([status, Object.keys(JSON.parse(String(body)))]).toEqual([404, ["x-powered-by"]]);
+  const headers = z.record(z.string(), z.unknown()).parse(JSON.parse(String(body)));
+  expect([status, Object.keys(headers)]).toEqual([404, ["x-powered-by"]]);
 });

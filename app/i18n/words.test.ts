@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import { isRecord } from "#app/platform/text/json.ts";
+import { readMessages } from "#tests/support/read-messages.ts";
 
 // The texts use one word for one thing: the person who sails along is a 'passager' or guest, the one who
 // steers a skipper.
@@ -21,17 +23,19 @@ const others = [
 
 function textsOf(language: string): string[] {
   const folder = resolve(import.meta.dirname, "../../messages", language);
-  return readdirSync(folder).flatMap((file) => {
-    const messages: unknown = JSON.parse(readFileSync(resolve(folder, file), "utf8"));
-    return Object.values(Object(messages)).flatMap(shownIn);
-  });
+  return readdirSync(folder).flatMap((file) =>
+    Object.values(readMessages(resolve(folder, file))).flatMap(shownIn),
+  );
 }
 
 /** The texts of a message in all its forms, without the names of its placeholders. */
 function shownIn(message: unknown): string[] {
   if (typeof message === "string") return [message.replaceAll(/\{\w+\}/g, "")];
   if (!Array.isArray(message)) return [];
-  return message.flatMap(({ match }) => Object.values(Object(match)).flatMap(shownIn));
+  return message.flatMap((variant: unknown) => {
+    const match = isRecord(variant) ? variant["match"] : null;
+    return isRecord(match) ? Object.values(match).flatMap(shownIn) : [];
+  });
 }
 
 test.each(others)("no text in '%s' contains %s", (language, word, allowed) => {

@@ -14,11 +14,12 @@ import { findRefusedRequest } from "#app/features/booking-requests/queries/find-
 import { ignoredParametersView } from "#app/features/booking-requests/views/ignored-parameters-view.server.ts";
 import { refusedRequestView } from "#app/features/booking-requests/views/refused-request-view.server.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
-import { refusalOf } from "#app/forms/form-answer.ts";
+import { type FormRefused, refusalOf } from "#app/forms/form-answer.ts";
 import { formClientAction } from "#app/forms/form-client-action.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import type { Route } from "./+types/booking-request.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -61,9 +62,15 @@ export default function BookingRequest({ loaderData, actionData }: Route.Compone
   return <BookingRequestPage {...loaderData} refusal={refusalOf(actionData) ?? unsent} />;
 }
 
+/** Whether this is the refused request that the loader throws with the status 404. */
+function isUnsent(thrown: unknown): thrown is FormRefused {
+  return isRecord(thrown) && thrown["done"] === false;
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const unsent = isMissing ? refusalOf(error.data) : null;
+  const thrown: unknown = isMissing ? error.data : null;
+  const unsent = isUnsent(thrown) ? thrown : null;
   return (
     <>
       {unsent && <UnsentMessage refusal={unsent} />}

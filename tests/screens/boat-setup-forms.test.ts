@@ -186,7 +186,7 @@ describe("the description section", () => {
     ],
     [{ Longueur: ["", "Veuillez saisir la longueur."], "Année du bateau": ["2028", year] }],
   ])("shows errors at their fields, and keeps the typed values (%#)", async (wrong) => {
-    const values = Object.entries(wrong).map(([label, [value = ""]]) => [label, value]);
+    const values = Object.entries(wrong).map(([label, [value = ""]]) => [label, value] as const);
     const page = await (await open("description")).press("Enregistrer", Object.fromEntries(values));
     expect(page.status).toBe(400);
     for (const [label, [value, error]] of Object.entries(wrong)) {

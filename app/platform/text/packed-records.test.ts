@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isRecord } from "./json.ts";
 import { packRecords, unpackRecords } from "./packed-records.ts";
 
 const price = fc.record({ cents: fc.nat(), kind: fc.constantFrom("per_day", "average") });
@@ -18,11 +19,16 @@ const card = fc.record(
   { requiredKeys: ["id", "photo"] },
 );
 
+function isPacked(value: unknown): value is ReturnType<typeof packRecords> {
+  return isRecord(value) && isRecord(value["fields"]) && Array.isArray(value["nulls"]);
+}
+
 test("unpacking restores packed records, including missing fields, null records and lists", () => {
   fc.assert(
     fc.property(fc.array(card), (cards) => {
       const sent = JSON.stringify(packRecords(cards), undefinedKept);
-      expect(unpackRecords(JSON.parse(sent, undefinedRead))).toEqual(cards);
+      const read: unknown = JSON.parse(sent, undefinedRead);
+      expect(isPacked(read) && unpackRecords(read)).toEqual(cards);
     }),
   );
 });

@@ -57,7 +57,7 @@ async function takenDays() {
 
 describe("the rules of a boat's rentals", () => {
   it("change nothing unless the owner sets them", async () => {
-    const { rows } = await test.pool.query(
+    const { rows } = await test.pool.query<Record<string, unknown>>(
       `select discount_from_3_days, discount_from_7_days, min_rental_days, notice_days,
         preparation_days, shared_costs, shared_by from boats where id = $1`,
       [boatId],

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
-import { errorOf, refusalOf } from "#app/forms/form-answer.ts";
 import { noRateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import { loader as openDocument } from "#app/routes/documents.ts";
 import { action as uploadDocument } from "#app/routes/profile-document.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { errorInAnswer } from "#tests/support/error-in-answer.ts";
 import { routeArgs } from "#tests/support/route-args.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
@@ -52,7 +52,7 @@ async function send(content: BlobPart[], name: string) {
   const answer = await uploadDocument(
     routeArgs({ request, services, actor: person.actor, params }),
   );
-  const error = errorOf(refusalOf(await answer.json())) ?? null;
+  const error = errorInAnswer(await answer.json()) ?? null;
   return { status: answer.status, error };
 }
 

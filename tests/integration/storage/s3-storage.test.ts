@@ -13,7 +13,7 @@ async function startObjectStore(objects: StoredObjects): Promise<{ server: Serve
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname: key, searchParams } = new URL(request.url ?? "/", "http://s3.invalid");
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+    for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
     if (request.method === "PUT") {
       const type = request.headers["content-type"] ?? "";
       objects.set(key, { body: Buffer.concat(chunks), type });

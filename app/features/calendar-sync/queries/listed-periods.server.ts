@@ -28,8 +28,9 @@ function eventOf(
 ): ICAL.Component {
   const event = new ICAL.Component("vevent");
   for (const property of listed.getAllProperties()) {
-    if (!times.includes(property.name))
-      event.addProperty(new ICAL.Property(structuredClone(property.toJSON())));
+    if (times.includes(property.name)) continue;
+    const copy: unknown = structuredClone(property.toJSON());
+    if (Array.isArray(copy)) event.addProperty(new ICAL.Property(copy));
   }
   for (const [name, time] of [
     ["recurrence-id", period.start],

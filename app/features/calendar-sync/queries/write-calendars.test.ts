@@ -55,7 +55,7 @@ describe("a boat's calendar", () => {
         const days = list
           .map(({ startsOn, endsOn, summary }) => [startsOn, addDays(endsOn, 1), summary].join())
           .toSorted();
-        const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+        const events = ICAL.Component.fromString(text).getAllSubcomponents("vevent");
         const byIcalJs = events
           .map((row) => new ICAL.Event(row))
           .map(({ startDate, endDate, summary }) => [startDate, endDate, summary].join());

@@ -16,7 +16,7 @@ export function exportArchive(storage: FileStorage, data: OwnData): ReadableStre
   const zip = new ZipFile();
   const archive = Readable.from(zip.outputStream);
   let open: Readable | null = null;
-  zip.on("error", (error) => archive.destroy(error));
+  zip.on("error", (error: Error) => archive.destroy(error));
   archive.once("close", () => open?.destroy());
   zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), "data.json");
   for (const file of filesOfArchive(data)) {
