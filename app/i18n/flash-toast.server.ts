@@ -24,6 +24,7 @@ export async function takeFlashToast(request: Request) {
 /** The message with this key, which comes from a cookie; null when there is none. */
 function textOf(key: string, minutes?: number): string | null {
   const message: unknown = Object.hasOwn(m, key) ? Reflect.get(m, key) : null;
-  const text: unknown = typeof message === "function" ? message({ minutes }) : null;
+  if (typeof message !== "function") return null;
+  const text: unknown = Reflect.apply(message, undefined, [{ minutes }]);
   return typeof text === "string" ? text : null;
 }

@@ -25,6 +25,10 @@ type State<Props> =
   | "loading after a press"
   | { Part: ComponentType<Props>; isAfterPress: boolean };
 
+function canClose(given: object): given is { onClose: () => void } {
+  return "onClose" in given && typeof given.onClose === "function";
+}
+
 /**
  * Loads a part again whose script could not be loaded, each time it is shown. If that fails too, a part that
  * can be closed closes with a toast, and the button that opened it tries again. Any other part has a notice
@@ -38,7 +42,7 @@ function FailedPart<Props extends object>({ load, given }: FailedPartProps<Props
 
   const end = useEffectEvent((Part: ComponentType<Props> | null) => {
     if (Part) setState({ Part, isAfterPress: state !== "loading" });
-    else if ("onClose" in given && typeof given.onClose === "function") {
+    else if (canClose(given)) {
       toast({ tone: "error", ...texts() }, "failed part");
       given.onClose();
     } else setState("failed");

@@ -395,6 +395,6 @@ test("if the boats do not fit into memory, changes are not recorded for an index
 
 function bytesInUse(): number {
   setFlagsFromString("--expose-gc");
-  runInNewContext("gc")();
+  runInNewContext("gc()");
   return process.memoryUsage().heapUsed;
 }
