@@ -45,7 +45,7 @@ function describe(element: Element): Described {
     if (name !== "style" && !name.startsWith("on")) props[reactNames[name] ?? name] = value ?? "";
   }
   const children = [...element.childNodes].map((node) =>
-    node instanceof Element ? describe(node) : (node.textContent ?? ""),
+    node instanceof Element ? describe(node) : node.textContent,
   );
   return { tag: element.tagName.toLowerCase(), props, children };
 }

@@ -43,8 +43,8 @@ export function readableCookies(header: string): string {
 /** Whether a cookie can be decoded. */
 export function isReadable(pair: string): boolean {
   try {
-    // The comparison uses the result, because the bundler removes a call whose result is not used.
-    return decodeURIComponent(pair) !== null;
+    // This uses the result, because the bundler removes a call whose result is not used.
+    return pair === "" || decodeURIComponent(pair) !== "";
   } catch {
     return false;
   }

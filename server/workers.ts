@@ -34,6 +34,7 @@ export async function startWorkers(
   cluster.setupPrimary({ exec: join(import.meta.dirname, "worker.ts"), args: [] });
 
   const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
   const running = new Set<WorkerProcess>();
   const serving = new Set<WorkerProcess>();
   const planRestart = restartPlanner();
@@ -68,7 +69,7 @@ export async function startWorkers(
       if (isHopeless && serving.size === 0)
         return onHopeless(new StartError(operatorText("workers_hopeless")));
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
+      if (isStopping()) return;
     }
   }
 

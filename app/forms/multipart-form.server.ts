@@ -73,7 +73,8 @@ export async function readMultipart(
 
   // One after another: several small files can arrive in one chunk of the body.
   let stored = Promise.resolve();
-  parser.on("file", (name, content, fileName, _, type) => {
+  // A part may be a file by its type alone, without the name that the parser's types promise.
+  parser.on("file", (name, content, fileName: string | undefined, _, type) => {
     // The parser reports the error of a part as well.
     content.on("error", () => undefined);
     stored = stored.then(async () => {

@@ -72,7 +72,7 @@ export const clientAction = formClientAction(
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: m.shell_title({ page: loaderData?.setup.title ?? m.owner_setup_title() }) }];
+  return [{ title: m.shell_title({ page: loaderData.setup.title }) }];
 }
 
 export default function BoatSetup({ loaderData, actionData }: Route.ComponentProps) {

@@ -56,7 +56,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
-  if (!loaderData) return [];
   const { view, count, structuredData } = loaderData;
   const title = m.shell_title({ page: view.title });
   return pageMeta(args, { ...view, title, isIndexed: count > 0, structuredData });

@@ -50,9 +50,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: m.shell_title({ page: m.destinations_index_title() }),
-    description: args.loaderData?.description ?? m.destinations_index_text(),
+    description: args.loaderData.description,
     paths: destinationRoots,
-    isIndexed: (args.loaderData?.pictured.length ?? 0) > 0,
+    isIndexed: args.loaderData.pictured.length > 0,
   });
 }
 

@@ -30,8 +30,7 @@ export const action = formAction(
 );
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const locale = { locale: loaderData?.language ?? "fr" } as const;
-  return [{ title: m.payments_checkout_title({}, locale) }];
+  return [{ title: m.payments_checkout_title({}, { locale: loaderData.language }) }];
 }
 
 export default function DevCheckout({ loaderData, actionData }: Route.ComponentProps) {

@@ -31,7 +31,7 @@ function inSameWindow(html: string): string {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: m.shell_title({ page: loaderData?.subject ?? m.emails_dev_title() }) }];
+  return [{ title: m.shell_title({ page: loaderData.subject ?? m.emails_dev_title() }) }];
 }
 
 export default function DevMailMessage({ loaderData }: Route.ComponentProps) {

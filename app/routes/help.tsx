@@ -29,7 +29,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
-  const { article, category, query } = loaderData ?? {};
+  const { article, category, query } = loaderData;
   const page = article
     ? helpArticleTitle(article)
     : category

@@ -63,7 +63,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   return pageMeta(args, {
     title: m.home_title(),
     description: m.home_description(),
-    structuredData: loaderData?.structuredData ?? [],
+    structuredData: loaderData.structuredData,
   });
 }
 

@@ -28,7 +28,6 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
 export const handle = readPage;
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
-  if (!loaderData) return [];
   return pageMeta(args, {
     title: m.shell_title({ page: loaderData.title }),
     description: loaderData.intro,

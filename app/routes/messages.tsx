@@ -69,9 +69,9 @@ export const clientAction = formClientAction<FormAnswer<AcceptedQuote | undefine
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const other = loaderData?.conversation?.other;
+  const other = loaderData.conversation?.other;
   const title = other ? personName(other.firstName) : m.messages_title();
-  const count = loaderData?.unreadMessages ?? 0;
+  const count = loaderData.unreadMessages;
   const page = count > 0 ? m.messages_title_unread({ count, title }) : title;
   return [{ title: m.shell_title({ page }) }];
 }

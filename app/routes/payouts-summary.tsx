@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const year = String(loaderData?.year ?? "");
+  const year = String(loaderData.year);
   return [{ title: m.shell_title({ page: m.payouts_summary({ year }) }) }];
 }
 

@@ -71,7 +71,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {
-  if (!loaderData) return [];
   const { search, indexing } = loaderData;
   const title = m.shell_title({ page: search.title });
   return pageMeta(args, { title, description: search.description, ...indexing });

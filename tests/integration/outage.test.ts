@@ -53,7 +53,11 @@ async function enqueue(count: number): Promise<void> {
 }
 
 async function jobStates() {
-  const { rows } = await database.pool.query<{ state: string; left: number; outage: string }>(
+  const { rows } = await database.pool.query<{
+    state: string;
+    left: number;
+    outage: string | null;
+  }>(
     "select state::text, retry_limit - retry_count as left, output->>'outage' as outage from jobs.job",
   );
   return rows;

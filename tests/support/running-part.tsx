@@ -132,7 +132,7 @@ export async function until(isSo: () => boolean): Promise<void> {
 
 /** The text as people read it, with plain spaces and without word joiners. */
 export function textOf(element: HTMLElement): string {
-  return (element.textContent ?? "").replaceAll("\u2060", "").replaceAll(/\s+/g, " ");
+  return element.textContent.replaceAll("\u2060", "").replaceAll(/\s+/g, " ");
 }
 
 /** In happy-dom, a form that calls `requestSubmit` has itself as submitter, which React rejects. */

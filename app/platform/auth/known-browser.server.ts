@@ -20,7 +20,7 @@ async function knownBrowserCookie(auth: Auth) {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
-    secure: options.advanced?.useSecureCookies,
+    secure: options.advanced.useSecureCookies,
     maxAge: yearSeconds,
     secrets: [deriveKey(secret, "known-browser")],
   });

@@ -22,7 +22,7 @@ describe("a page's scripts", () => {
       for (const node of nodes) {
         if (node instanceof HTMLLinkElement) added.push(`${node.rel} ${node.getAttribute("href")}`);
         if (node instanceof HTMLScriptElement) added.push(`${node.type} ${node.textContent}`);
-        if (node instanceof HTMLElement) added.push(node.nonce ?? "");
+        if (node instanceof HTMLElement) added.push(node.nonce);
       }
     });
     const moment = vi.fn<(load: () => void) => void>();

@@ -20,6 +20,7 @@ export function superviseServer(options: {
   const { clusterName, restart, onEvent } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
+  const isStopping = () => signal.aborted;
   /** Null from the end of one server until the next is ready. */
   let server: RunningServer | null = options.server;
 
@@ -27,17 +28,17 @@ export function superviseServer(options: {
     while (server !== null) {
       await server.ended;
       server = null;
-      if (signal.aborted) return;
+      if (isStopping()) return;
       onEvent({ type: "ended" });
       server = await restartWithRetries();
       // `stop` was called during the restart, when there was no server, so the new server is stopped here.
-      if (server !== null && signal.aborted) await stopPostmaster(server.pid, clusterName);
+      if (server !== null && isStopping()) await stopPostmaster(server.pid, clusterName);
     }
   })();
 
   async function restartWithRetries(): Promise<RunningServer | null> {
     let pause = firstPauseMs;
-    while (!signal.aborted) {
+    while (!isStopping()) {
       try {
         const restarted = await restart();
         onEvent({ type: "restarted" });

@@ -188,7 +188,7 @@ describe("saving the profile", () => {
         save({ firstName: "Berthe", lastName: "B", ...both }),
       ]);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-      const won = outcomes[0]?.ok ? ["Anne", "A"] : ["Berthe", "B"];
+      const won = outcomes[0].ok ? ["Anne", "A"] : ["Berthe", "B"];
       const profile = await stored();
       expect([profile?.firstName, profile?.lastName]).toEqual(won);
       expect(await actions()).toEqual(["profile_updated"]);

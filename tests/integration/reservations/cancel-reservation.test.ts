@@ -245,8 +245,8 @@ test("if both sides cancel concurrently, one succeeds and one refund is made", a
       ownerCancels(reservation.id),
     ]);
     expect(again).toEqual(owner);
-    expect(owner?.ok).toBe(!renter?.ok);
-    const refund = renter?.ok ? 54_810 : 87_000;
+    expect(owner.ok).toBe(!renter.ok);
+    const refund = renter.ok ? 54_810 : 87_000;
     expect((await recordsOf(reservation.id)).payment).toMatchObject({ refundAmount: refund });
     const jobs = await world.queued(refundJob);
     expect(jobs.filter(({ paymentId }) => paymentId === payment.id)).toHaveLength(1);

@@ -43,7 +43,10 @@ function eventOf(
   return event;
 }
 
-function endOf({ start, end, duration }: ICAL.Period): ICAL.Time {
+/** A period has an end or a duration, which the library's types do not say. */
+type OpenPeriod = Pick<ICAL.Period, "start" | "duration"> & { end: ICAL.Time | null };
+
+function endOf({ start, end, duration }: OpenPeriod): ICAL.Time {
   if (end) return end;
   const time = start.clone();
   time.addDuration(limitDuration(duration));

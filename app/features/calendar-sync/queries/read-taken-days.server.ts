@@ -115,7 +115,9 @@ function* occurrencesOf(
   const periods = Object.values(event.exceptions).filter(takesDays).map(daysOf);
   if (beginsUnlisted(event) && takesDays(event)) periods.push(daysOf(event));
   const repetitions = event.iterator(firstThatCounts(event, window));
-  for (let start = repetitions.next(); start; start = repetitions.next()) {
+  // The library's types do not say that there is none at the end.
+  const next = (): ICAL.Time | null => repetitions.next();
+  for (let start = next(); start; start = next()) {
     budget.repetitions -= 1;
     if (budget.repetitions < 0) throw new TooManyEvents();
     if (dayOf(start) > window.endsOn) break;
@@ -187,12 +189,12 @@ function daysOf({
 }: Pick<ICAL.Event, "component" | "startDate" | "endDate">): Period {
   if (startDate.isDate) {
     const startsOn = dayOf(startDate);
-    const last = addDays(dayOf(endDate ?? startDate), -1);
+    const last = addDays(dayOf(endDate), -1);
     return { startsOn, endsOn: last > startsOn ? last : startsOn };
   }
   const zone = zoneOf(component, "dtstart");
   const endZone = zoneOf(component, "dtend") ?? zone;
-  return touchedDays(instantOf(startDate, zone), instantOf(endDate ?? startDate, endZone));
+  return touchedDays(instantOf(startDate, zone), instantOf(endDate, endZone));
 }
 
 function textOf(component: ICAL.Component, name: string): string {

@@ -54,7 +54,7 @@ test("a cancellation that was begun is restored after its dialog was dismissed, 
 // spec 2-2.33 2-5.29
 test("a cancellation can be confirmed once a reason is chosen, and for 'other' once details are given", async () => {
   const dialog = await open(await show());
-  expect(dialog.textContent?.replace(/\s/g, " ")).toContain("Frais d'annulation : 43,50 €");
+  expect(dialog.textContent.replace(/\s/g, " ")).toContain("Frais d'annulation : 43,50 €");
   const reason = getByLabelText(dialog, "Raison de l'annulation *");
   const confirm = getByRole(dialog, "button", { name: "Confirmer l'annulation" });
   const choose = (value: string) =>
@@ -90,5 +90,5 @@ test.each([
   expect(dialog.textContent).not.toContain("le temps de les contester");
   const reason = getByLabelText(dialog, /^Raison/);
   await act(async () => void fireEvent.change(reason, { target: { value } }));
-  expect(dialog.textContent?.includes("le temps de les contester")).toBe(isContestable);
+  expect(dialog.textContent.includes("le temps de les contester")).toBe(isContestable);
 });

@@ -133,8 +133,8 @@ function indexed(boat: Drawn): IndexedBoat {
     port,
     foldedCity: city,
     foldedPort: port,
-    ratingSum: ratings[0] ?? 0,
-    ratingCount: ratings[1] ?? 0,
+    ratingSum: ratings[0],
+    ratingCount: ratings[1],
     dailyCents: base + required,
     requiredDailyCents: required,
     lowestDailyCents: Math.floor((Math.min(...amounts) * (100 - percent)) / 100) + required,
@@ -199,7 +199,7 @@ function orderOf(criteria: SearchCriteria, near: Near) {
     relevance: (boat) => [near?.indexOf(boat.city) ?? 0, -score(boat)],
     price: (boat) => [boldCents(boat, criteria)],
     newest: () => [],
-    rating: (boat) => [-average(boat), -(boat.ratings[1] ?? 0)],
+    rating: (boat) => [-average(boat), -boat.ratings[1]],
   };
   const keysOf = (boat: Drawn) => [...keys[criteria.sort](boat), -boat.createdAt, boat.number];
   return (a: Drawn, b: Drawn) => {

@@ -50,7 +50,7 @@ const anyMarket = fc
         seasons: [],
         requiredExtras: flat === 0 ? null : { cents: { forfait: flat }, times },
       });
-      orders.put(slot, { ratingSum: ratings[0] ?? 0, ratingCount: ratings[1] ?? 0, createdAt });
+      orders.put(slot, { ratingSum: ratings[0], ratingCount: ratings[1], createdAt });
     };
     for (const slot of slots) put(slot, pattern[slot % pattern.length] ?? fail());
     for (const [slot, boat] of changes) put(slot, boat);

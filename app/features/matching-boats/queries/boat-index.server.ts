@@ -106,7 +106,11 @@ class KeptBoatIndex {
   async upToDate(now: Date): Promise<BoatIndex | null> {
     if (!this.#loaded) return this.#retry();
     if (!(await this.#options.notices.caughtUp())) return null;
-    if (!(await this.#applyOrLog()) || !this.#loaded) return null;
+    return (await this.#applyOrLog()) ? this.#current(now) : null;
+  }
+
+  #current(now: Date): BoatIndex | null {
+    if (!this.#loaded) return null;
     const { index, known } = this.#loaded;
     if (daysBetween(known.first, todayInParis(now)) > knownForDays) {
       this.#forget();

@@ -7,7 +7,6 @@ import { boats, quotes } from "#db/schema/schema.ts";
 const columns = {
   id: quotes.id,
   senderId: quotes.senderId,
-  recipientId: quotes.recipientId,
   boatId: quotes.boatId,
   boatTitle: boats.title,
   status: quotes.status,
@@ -30,12 +29,12 @@ export async function listOwnQuotes(db: Db, userId: string, paidContacts: Readon
     .innerJoin(boats, eq(boats.id, quotes.boatId))
     .where(or(eq(quotes.senderId, userId), eq(quotes.recipientId, userId)))
     .orderBy(asc(quotes.createdAt));
-  return rows.map(({ senderId, recipientId, boatTitle, lines, note, ...quote }) => {
+  return rows.map(({ senderId, boatTitle, lines, note, ...quote }) => {
     const isSender = senderId === userId;
     const shown = shownQuote(
       { note, lines: readQuoteLines(lines) },
       {
-        showsContacts: isSender || paidContacts.has(isSender ? recipientId : senderId),
+        showsContacts: isSender || paidContacts.has(senderId),
         boatTitle,
       },
     );

@@ -55,11 +55,11 @@ const stayed = { replace: true, preventScrollReset: true, defaultShouldRevalidat
 
 /** The router's index of a page in the session history. */
 function useIndexOf(page: Location): () => number {
-  const index = useRef(0);
+  const shown = useRef({ page, index: 0 });
   useEffect(() => {
-    if (page) index.current = historyIndex() ?? 0;
+    shown.current = { page, index: historyIndex() ?? 0 };
   }, [page]);
-  return () => index.current;
+  return () => shown.current.index;
 }
 
 /** Whether a page was requested and the site did not answer, not even that it failed. */
