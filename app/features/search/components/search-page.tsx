@@ -75,7 +75,7 @@ export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>)
             <ActiveFilterList {...search} />
           </HydratedLater>
           <div aria-live="polite" className="mt-3 grid gap-3 empty:hidden">
-            {(beyond || problems.length > 0 || nearby) && (
+            {(beyond !== null || problems.length > 0 || nearby) && (
               <Suspense>
                 <SearchNotices beyond={beyond} problems={problems} nearby={nearby} />
               </Suspense>

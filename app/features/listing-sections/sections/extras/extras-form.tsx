@@ -51,7 +51,7 @@ export function ExtrasForm({ content, versions, pageAnswer }: SectionFormProps<B
         <Plus />
         {m.owner_extra_add()}
       </Link>
-      {(edited || opened === "new") && (
+      {(edited !== null || opened === "new") && (
         <ExtraDialog
           key={opened}
           extra={edited}
