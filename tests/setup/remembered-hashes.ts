@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 // Hashing a password takes a tenth of a second on purpose, and tests check the same password of the same
 // account again and again. Therefore each hash is computed only once per process.
 
-type Callback = (error: Error | null, key: Buffer) => void;
+type Callback = (error: unknown, key: Buffer) => void;
 type Scrypt = typeof crypto.scrypt & { isRemembering?: true };
 
 const compute: Scrypt = crypto.scrypt;
@@ -33,7 +33,7 @@ if (!compute.isRemembering) {
       }
       key.then(
         (made) => done(null, Buffer.from(made)),
-        (error: Error) => done(error, Buffer.alloc(0)),
+        (error: unknown) => done(error, Buffer.alloc(0)),
       );
     },
     { isRemembering: true as const },

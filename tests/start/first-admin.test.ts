@@ -13,6 +13,7 @@ import { readOrCreateSecrets } from "#server/secrets-file.ts";
 import { StartError } from "#server/start-error.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { databaseUrlOf } from "#tests/setup/database.ts";
+import { failedRun } from "#tests/support/failed-run.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
@@ -31,7 +32,10 @@ async function command(args: string[], environment: Record<string, string>) {
   const env = { PATH: process.env["PATH"], LOG_LEVEL: "silent", ...environment };
   return run(process.execPath, args, { cwd: root, env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),
+    (error: unknown) => {
+      const { code, stderr } = failedRun(error);
+      return { code, output: stderr };
+    },
   );
 }
 

@@ -8,6 +8,7 @@ import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { explainFailure } from "#server/explain-failure.ts";
 import { consoleLog } from "#server/log.ts";
 import { openDataForCommand } from "#server/open-data-for-command.ts";
+import { failedRun } from "#tests/support/failed-run.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
@@ -43,7 +44,10 @@ async function runStart(settings: Record<string, string>) {
   const started = run(process.execPath, [join(root, "server/start.ts")], { cwd: root, env });
   return started.then(
     () => ({ code: 0, errors: "" }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, errors: stderr }),
+    (error: unknown) => {
+      const { code, stderr } = failedRun(error);
+      return { code, errors: stderr };
+    },
   );
 }
 

@@ -29,7 +29,7 @@ afterEach(() => void vi.useRealTimers());
 const refusalOf = (database: string) =>
   requireUsableDatabase(databaseUrlOf(inject("databaseUrl"), database)).then(
     () => null,
-    (error: Error) => error.message,
+    (error: unknown) => (error instanceof Error ? error.message : error),
   );
 
 test("the operator's own UTF8 database is accepted", async () => {

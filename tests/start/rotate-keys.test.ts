@@ -14,6 +14,7 @@ import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { lockDataDir } from "#server/data-dir-lock.ts";
 import { readOrCreateSecrets, secretsFile } from "#server/secrets-file.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { failedRun } from "#tests/support/failed-run.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
 const run = promisify(execFile);
@@ -31,10 +32,10 @@ async function rotateKeys(dataDir: string, [program = "", ...args]: string[]) {
   const env = { PATH, HOME, DATA_DIR: dataDir };
   return run(program, args, { cwd: root, env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      output: error.stdout + error.stderr,
-    }),
+    (error: unknown) => {
+      const { code, stdout, stderr } = failedRun(error);
+      return { code, output: stdout + stderr };
+    },
   );
 }
 

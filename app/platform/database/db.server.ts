@@ -86,7 +86,8 @@ function superviseStatements(client: pg.PoolClient, nameOf: NameOf): void {
       const sent = [withName(statement, values, nameOf), values, ...rest];
       const answer: unknown = Reflect.apply(query, client, sent);
       if (answer instanceof Promise) {
-        answer.catch(({ message }: Error) => {
+        answer.catch((error: unknown) => {
+          const message = error instanceof Error ? error.message : null;
           if (message === unanswered || message === outdatedPlan) void endOf(client);
         });
       }

@@ -80,9 +80,10 @@ export async function listenOn({
   };
 
   /** Replaces a connection that failed, unless it was already replaced. */
-  function lose(lost: pg.Client, error: Error) {
+  function lose(lost: pg.Client, failure: unknown) {
     if (stopped || client !== lost) return;
-    logger.warn({ channel, error: error.message }, "listening: connection lost");
+    const error = failure instanceof Error ? failure.message : String(failure);
+    logger.warn({ channel, error }, "listening: connection lost");
     client = null;
     void close(lost);
     reconnectLater();
@@ -102,7 +103,7 @@ export async function listenOn({
     const timer = setTimeout(giveUp, answerWithinMs);
     const answer = asked.query("").then(
       () => client === asked,
-      (error: Error) => {
+      (error: unknown) => {
         lose(asked, error);
         return false;
       },

@@ -36,8 +36,8 @@ export function createFolderTransport(folder: string, from: string): MailTranspo
 
 /** Names of the newest mails, newest first; empty when nothing was sent yet. */
 export async function listMailNames(folder: string, limit: number): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
     throw error;
   });
   return names
@@ -50,10 +50,14 @@ export async function listMailNames(folder: string, limit: number): Promise<stri
 /** The bytes of one mail, or null; a name not created by us never reaches the file system. */
 export async function findMail(folder: string, name: string): Promise<Buffer | null> {
   if (!mailName.test(name)) return null;
-  return readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
+  return readFile(join(folder, name)).catch((error: unknown) => {
+    if (isMissing(error)) return null;
     throw error;
   });
 }
 
 const mailName = /^[0-9TZ.-]+-\d{4}-[0-9a-f]{8}\.eml$/;
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

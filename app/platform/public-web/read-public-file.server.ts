@@ -81,7 +81,7 @@ export function createPublicWeb({
         if (all) callback(null, addresses);
         else callback(null, first?.address ?? "", first?.family);
       },
-      (error: Error) => callback(error, []),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), []),
     );
   };
 

@@ -134,7 +134,7 @@ test("an ordinary user runs it under their own account", async ({ skip }) => {
   const dataDir = await newDataDir();
   await chown(dirname(dataDir), identity.uid, identity.gid);
   const owner = runFixture("hold-data-dir.ts", [dataDir], identity);
-  const line = await owner.nextLine().catch((error: Error) => error);
+  const line = await owner.nextLine().catch((error: unknown) => error);
   skip(String(line).includes("EACCES"), "the checkout itself is closed to other users");
   const url = printedUrl(String(line));
   expect((await stat(join(dataDir, "postgres"))).uid).toBe(identity.uid);

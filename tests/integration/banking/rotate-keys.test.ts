@@ -9,6 +9,7 @@ import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-b
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { auditEvents } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { failedRun } from "#tests/support/failed-run.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const run = promisify(execFile);
@@ -37,10 +38,10 @@ async function rotateKeys(encryptionKey: string) {
   };
   return run(process.execPath, [script], { env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      output: error.stdout + error.stderr,
-    }),
+    (error: unknown) => {
+      const { code, stdout, stderr } = failedRun(error);
+      return { code, output: stdout + stderr };
+    },
   );
 }
 

@@ -8,6 +8,7 @@ import { boats } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser } from "#tests/factories/create-user.ts";
+import { brokenConstraint } from "#tests/support/broken-constraint.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
@@ -61,7 +62,7 @@ describe("the seasons of a boat", () => {
         const isReadable = readSeasonalPricing(seasonalPricing).length === seasonalPricing.length;
         const stored = await change({ seasonalPricing }).then(
           () => true,
-          (error) => sqlState(error) !== "23514",
+          (error: unknown) => sqlState(error) !== "23514",
         );
         expect(stored).toBe(isReadable);
       }),
@@ -103,10 +104,7 @@ describe("two concurrent changes of a co-navigation boat", () => {
   async function refusalOfSecond(first: Columns, second: Columns): Promise<unknown> {
     const { waiting } = await database.db.transaction(async (tx) => {
       await tx.update(boats).set(first).where(eq(boats.id, boatId));
-      const late = change(second).then(
-        () => "stored",
-        ({ cause }: { cause: { constraint: string } }) => cause.constraint,
-      );
+      const late = change(second).then(() => "stored", brokenConstraint);
       await expect.poll(waitingForBoat).toBe(1);
       return { waiting: late };
     });

@@ -29,6 +29,7 @@ import {
 } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { openStripeWorld, type StripeWorld } from "#tests/integration/payments/stripe-world.ts";
+import { failedRun } from "#tests/support/failed-run.ts";
 
 const run = promisify(execFile);
 const script = resolve(import.meta.dirname, "../../../scripts/reconcile.ts");
@@ -280,9 +281,7 @@ test("npm run reconcile compares the sandbox, prints the differences, and fails 
     bookedAmount: cents(500),
   }));
   await world.db.insert(moneyDifferences).values(others);
-  const failed = await run(process.execPath, [script], { env }).catch(
-    (error: { code: number; stdout: string }) => error,
-  );
+  const failed = await run(process.execPath, [script], { env }).catch(failedRun);
   expect(failed).toMatchObject({ code: 1 });
   expect(failed.stdout).toContain(
     `payout ${orderId} : journal 0.00, prestataire -5.00 / payout ${orderId}: ledger 0.00, provider -5.00`,

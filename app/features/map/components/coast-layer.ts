@@ -15,7 +15,7 @@ export class CoastLayer extends GridLayer {
     canvas.width = canvas.height = Math.round(this.getTileSize().x * ratio);
     paint(canvas, coords, ratio).then(
       () => done(undefined, canvas),
-      (error: Error) => done(error, canvas),
+      (cause: unknown) => done(new Error("The coast is missing", { cause }), canvas),
     );
     return canvas;
   }
