@@ -10,7 +10,7 @@ export default defineConfig(({ mode }) => ({
   environments: {
     client: {
       build: {
-        rollupOptions: {
+        rolldownOptions: {
           output: {
             codeSplitting: { groups: sharedScripts(import.meta.dirname) },
           },
@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
     },
     // One server bundle with our own entry, so that each context object exists only once.
     ssr: {
-      build: { rollupOptions: { input: "./server/app.ts" } },
+      build: { rolldownOptions: { input: "./server/app.ts" } },
       // Node reads a package's export list again for every file of the package. The query builder has a
       // hundred files and a list of 179 kB: bundling saves a quarter of a start, and 110 MB per process.
       resolve: { noExternal: ["drizzle-orm", "better-auth", "@better-auth/drizzle-adapter"] },

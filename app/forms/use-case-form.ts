@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { SyntheticEvent } from "react";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { FormRefused } from "./form-answer.ts";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
@@ -21,7 +21,7 @@ export function useCaseForm({ refusal, about, isSending }: CaseForm) {
   useFocusAfterRemoval(form);
   const keep = useKeptUntilAccepted(form, about, isSending);
   const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
+  const onChange = (event: SyntheticEvent<HTMLFormElement>) => {
     keep(event);
     noticeAnswer(event);
   };

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigation } from "react-router";
 import { fieldsOf, type KeptFields, keptFields } from "./kept-fields.ts";
 import { usePlaces } from "./own-place.ts";
@@ -22,7 +22,7 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, about: st
   }, [form]);
   return {
     /** Call this when something was typed or chosen. */
-    keep: (event: FormEvent<HTMLFormElement>) => keepFields(place, event.currentTarget),
+    keep: (event: SyntheticEvent<HTMLFormElement>) => keepFields(place, event.currentTarget),
     /** Call this when the form was sent. */
     forget: () => keptFields.write(place, null),
   };

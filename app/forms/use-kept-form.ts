@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type FormRefused, typedIn } from "./form-answer.ts";
 import { fieldsOf, keptFields } from "./kept-fields.ts";
 import { useAccepted } from "./use-accepted.ts";
@@ -58,7 +58,7 @@ export function useKeptForm({ sender, refusal: shown, place }: KeptForm) {
   return {
     form,
     /** Call this when something was typed or chosen. */
-    onChange: (event: FormEvent<HTMLFormElement>) => {
+    onChange: (event: SyntheticEvent<HTMLFormElement>) => {
       keep();
       noticeAnswer(event);
     },

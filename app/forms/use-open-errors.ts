@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { errorOf, type FormRefused } from "./form-answer.ts";
 
 /**
@@ -20,7 +20,7 @@ export function useOpenErrors(refusal: FormRefused | null) {
     /** For a field whose changes do not reach the form's change event. */
     answer,
     /** For the form's change event. */
-    noticeAnswer: ({ target }: FormEvent<HTMLFormElement>) => {
+    noticeAnswer: ({ target }: SyntheticEvent<HTMLFormElement>) => {
       const field = target instanceof Element ? target.getAttribute("name") : null;
       if (field) answer(field);
     },

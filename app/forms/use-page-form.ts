@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import { type SyntheticEvent, useRef } from "react";
 import type { FormRefused } from "./form-answer.ts";
 import { useCheckedForm } from "./use-checked-form.ts";
 import { useKeptFields } from "./use-kept-fields.ts";
@@ -20,7 +20,7 @@ export function usePageForm({ about, ...asked }: PageForm) {
   const form = useRef<HTMLFormElement>(null);
   const { keep, forget } = useKeptFields(form, about);
   const { noticeAnswer, ...checked } = useCheckedForm({ ...asked, form, onLeaving: forget });
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
+  const onChange = (event: SyntheticEvent<HTMLFormElement>) => {
     keep(event);
     noticeAnswer(event);
   };

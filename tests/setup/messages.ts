@@ -42,7 +42,7 @@ async function bundle(): Promise<void> {
       target: "esnext",
       lib: { entry: join(compiled, "messages.js"), formats: ["es"] },
       // Keep the runtime external, so that the language that a test sets applies to the other modules too.
-      rollupOptions: {
+      rolldownOptions: {
         external: /\/runtime\.js$/,
         output: { paths: () => "../app/i18n/paraglide/runtime.js" },
       },

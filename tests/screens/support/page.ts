@@ -232,7 +232,7 @@ function formOf(button: HTMLElement): HTMLFormElement {
 // All pages share one window: one window for each page would stay in memory.
 const window = new Window({
   url: "http://site",
-  settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
+  settings: { disableJavaScriptFileLoading: true },
 });
 const { Node, Element, HTMLElement } = window;
 const computedStyle = window.getComputedStyle.bind(window);

@@ -1,5 +1,5 @@
 import { CalendarCheck2, ShieldCheck } from "lucide-react";
-import { type FormEvent, type ReactNode, type RefObject, Suspense, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, type SyntheticEvent, useState } from "react";
 import { Form } from "react-router";
 import type { BookableBoat } from "#app/features/boats/queries/boat-details.server.ts";
 import type { BoatPageView } from "#app/features/boats/views/boat-page-view.server.ts";
@@ -47,7 +47,7 @@ export function BookingCard(props: BookingCardProps) {
   const [attempted, setAttempted] = useState(false);
   const problem = findChoiceProblem(choice, calendar);
 
-  function request(event: FormEvent<HTMLFormElement>) {
+  function request(event: SyntheticEvent<HTMLFormElement>) {
     const kind = kindOf(event);
     const isReady = kind === "contact" || problem === null;
     if (kind === "book") setAttempted(true);
@@ -100,7 +100,7 @@ export function BookingCard(props: BookingCardProps) {
 }
 
 /** The kind of request, from the button that submitted the form. */
-function kindOf({ nativeEvent }: FormEvent<HTMLFormElement>): RequestKind {
+function kindOf({ nativeEvent }: SyntheticEvent<HTMLFormElement>): RequestKind {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   return readRequestKind(submitter?.getAttribute("value")) ?? "book";
 }

@@ -40,6 +40,7 @@ export function SendQuoteButton(props: SendQuoteProps) {
     <>
       <Button
         size="sm"
+        // oxlint-disable-next-line typescript/no-deprecated -- no other icon shows euros on a receipt
         icon={<ReceiptEuro />}
         onClick={() => setOpen(true)}
         aria-label={m.quotes_send_button()}

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
 import { localizedPath } from "#app/i18n/language.ts";
@@ -35,7 +35,7 @@ export function SearchForm({ today }: SearchFormProps) {
   const [guests, setGuests] = useState("1");
   const [stay, setStay] = useState<StayDates>({ from: null, to: null });
 
-  function search(event: FormEvent<HTMLFormElement>) {
+  function search(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     void navigate(action + searchQueryOf(new FormData(event.currentTarget)));
   }

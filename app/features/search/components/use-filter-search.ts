@@ -1,7 +1,7 @@
 import {
   type FocusEvent,
-  type FormEvent,
   type RefObject,
+  type SyntheticEvent,
   use,
   useEffectEvent,
   useLayoutEffect,
@@ -83,7 +83,7 @@ export function useFilterSearch({ form, shown, isOneStep, onSubmit }: FilterSear
     search: () => searchAfter(0),
     searchSoon: () => searchAfter(pressesPause),
     events: {
-      onSubmit: (event: FormEvent) => {
+      onSubmit: (event: SyntheticEvent) => {
         event.preventDefault();
         search();
         onSubmit?.();

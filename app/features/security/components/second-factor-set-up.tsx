@@ -1,5 +1,5 @@
 import { Smartphone } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { encode } from "uqr";
 import { type FormRefused, noticeOf } from "#app/forms/form-answer.ts";
@@ -16,7 +16,7 @@ import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 type PartProps = {
   intent: string;
   refusal: FormRefused | null;
-  onChange: (event: FormEvent<HTMLFormElement>) => void;
+  onChange: (event: SyntheticEvent<HTMLFormElement>) => void;
   children: ReactNode;
 };
 
