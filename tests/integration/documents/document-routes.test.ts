@@ -173,7 +173,7 @@ test("an upload reports missing or failing storage", async () => {
     const params = { kind: "k_bis" };
     const actor = other.actor;
     const answer = await uploadDocument(routeArgs({ request, services: failing, actor, params }));
-    return await shown(answer);
+    return shown(answer);
   };
   const noBucket = Object.assign(new Error("no bucket"), { name: "NoSuchBucket" });
   expect(await answerOf(new Error("cannot write", { cause: noBucket }))).toEqual([
