@@ -152,7 +152,10 @@ test("the typed reason is kept when the decision is refused by a redirect to its
 /** Never answers; like `fetch`, fails when the router gives the request up. */
 const neverAnswers = ({ signal }: Request) =>
   new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason));
+    signal.addEventListener("abort", () => {
+      const reason: unknown = signal.reason;
+      reject(reason);
+    });
   });
 
 test("nothing is reported as failed, and nothing typed is lost, when the page is left before the answer", async () => {

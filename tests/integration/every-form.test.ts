@@ -87,7 +87,7 @@ function asRecord(answer: unknown): object {
   return typeof answer === "object" && answer !== null ? answer : { answer };
 }
 
-function errorResponse(status: number, data: unknown) {
+function errorResponse(status: number, data: unknown): unknown {
   const error = { status, statusText: "", internal: false, data };
   expect(isRouteErrorResponse(error)).toBe(true);
   return error;

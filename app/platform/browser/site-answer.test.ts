@@ -24,7 +24,8 @@ test("redirects and the site's own error codes are its answers; outages and a pr
 
 test("a background request gives the site's answer, or the fallback without one", async () => {
   expect(await answerOr(async () => "confirmed", "waiting")).toBe("confirmed");
-  for (const error of [cut, proxy, many]) {
+  const unanswered: unknown[] = [cut, proxy, many];
+  for (const error of unanswered) {
     expect(await answerOr(() => Promise.reject(error), "waiting")).toBe("waiting");
   }
   await expect(answerOr(() => Promise.reject(missing), "waiting")).rejects.toBe(missing);
