@@ -27,7 +27,8 @@ const actionOf = (answers: Answers) => {
       request,
       serverAction: async () => {
         const answer = answers.shift()?.();
-        if (!answer || answer instanceof Response) throw answer;
+        if (!answer) throw new Error("no answer is left");
+        if (answer instanceof Response) throw answer;
         return answer;
       },
     });

@@ -77,7 +77,9 @@ function answering<Args extends RouteArgs, More extends unknown[], Result>(
       const known = knownError(error);
       if (!known) throw error;
       if (known.code === "unavailable") logUnavailable(known, args);
-      throw errorResponse(known, args);
+      // A response or data with a status: the linter allows to throw each, but not the union of both.
+      const answer: unknown = errorResponse(known, args);
+      throw answer;
     }
   };
 }

@@ -19,5 +19,6 @@ export function requestedDestination(
   const destination = readDestination(language, place, type);
   if (destination) return destination;
   const path = spelledDestinationPath(language, place, type);
-  throw path === null ? new AppError("not_found") : redirect(path + search, 301);
+  if (path === null) throw new AppError("not_found");
+  throw redirect(path + search, 301);
 }
