@@ -21,10 +21,10 @@ import type { Route } from "./+types/contested-fees.ts";
 /** Cancellation fees that owners contest, for moderators (spec 2 §9). */
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = signedInScope(context);
-  const contests = await listContestedFees(scope.db, scope.actor);
+  const contests = await listContestedFees(scope, scope.actor);
   const ids = contests.map(({ id }) => id);
   const [all, claims] = await Promise.all([
-    countContestedFees(scope.db),
+    countContestedFees(scope),
     listClaims(scope, "contest", ids),
   ]);
   return { contests, all, claims };

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     today: todayInParis(now),
     openReports: await countOpenReports(db, actor),
-    contestedFees: await countContestedFees(db),
+    contestedFees: await countContestedFees({ db, now }),
   };
 }
 

@@ -36,7 +36,7 @@ export const cancellationContests = pgTable(
     evidenceUntil: instant("evidence_until").notNull(),
     /**
      * The owner's statement, and when they first submitted it. The statement is emptied when their account is
-     * closed.
+     * closed. Both are null when a moderator decided while the owner's account was suspended.
      */
     statement: text("statement"),
     claimedAt: instant("claimed_at"),
@@ -56,7 +56,8 @@ export const cancellationContests = pgTable(
     check("cancellation_contests_reason", sql`length(${table.decisionReason}) > 0`),
     check(
       "cancellation_contests_claim",
-      sql`(${table.status} in ('open', 'lapsed')) = (${table.claimedAt} is null) and (${table.claimedAt} is null) = (${table.statement} is null)`,
+      // A decision without a claim is about the fee of a suspended owner.
+      sql`(${table.status} <> 'claimed' or ${table.claimedAt} is not null) and (${table.status} not in ('open', 'lapsed') or ${table.claimedAt} is null) and (${table.claimedAt} is null) = (${table.statement} is null)`,
     ),
     check(
       "cancellation_contests_decision",

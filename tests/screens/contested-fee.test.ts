@@ -255,7 +255,7 @@ describe("a moderator", () => {
     expect((await openAsModerator()).text).toContain("Aucun frais contesté");
     await contest();
     const moderation = await openAsModerator("/moderation");
-    const page = await moderation.follow("1 annulation contestée à décider");
+    const page = await moderation.follow("1 décision à prendre sur des frais d'annulation");
     expect(page.path).toBe(staffPath);
     // One page may list several cases, so none of their buttons has the colour of the main action.
     expect(page.body).not.toContain("bg-coral");

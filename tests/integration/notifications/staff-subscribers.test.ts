@@ -5,7 +5,12 @@ import { auditOf, heard, jobsOf } from "./heard-event.ts";
 type Case = [DomainEvent, string, Subscription["pages"], string[]];
 
 const ofContest = { contestId: "contest", reservationId: "stay", ownerId: "owner" };
-const decided = { ...ofContest, moderatorId: "moderator", reason: "Bulletin météo" };
+const decided = {
+  ...ofContest,
+  moderatorId: "moderator",
+  reason: "Bulletin météo",
+  wasContested: true,
+};
 const owner = { reservations: ["owner"] };
 
 describe("a contested fee", () => {
@@ -27,6 +32,12 @@ describe("a contested fee", () => {
       "moderator: reservation stay",
       owner,
       ["send-contest-email: contest upheld owner"],
+    ],
+    [
+      { type: "fee_upheld", ...decided, wasContested: false },
+      "moderator: reservation stay",
+      owner,
+      ["send-contest-email: contest upheld owner", "sweep-contest-files: contest owner"],
     ],
     [
       { type: "fee_contest_lapsed", ...ofContest },

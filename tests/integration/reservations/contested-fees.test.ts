@@ -313,7 +313,7 @@ describe("a moderator's decision", () => {
   });
 
   test("that waives the fee books nothing, and mails the owner", async () => {
-    expect(await countContestedFees(world.db)).toBe(1);
+    expect(await countContestedFees(world)).toBe(1);
     expect(await decide("waive")).toEqual({ ok: true, value: null });
     expect(await contestNow()).toMatchObject({
       status: "waived",
@@ -322,7 +322,7 @@ describe("a moderator's decision", () => {
     });
     expect(await booked()).toEqual(withoutFee);
     expect(await mails()).toEqual(["claimed", "waived"]);
-    expect(await countContestedFees(world.db)).toBe(0);
+    expect(await countContestedFees(world)).toBe(0);
     const audit = await world.db
       .select()
       .from(auditEvents)
@@ -363,7 +363,7 @@ describe("a moderator's decision", () => {
     for (const { actor } of [world.owner, world.renter]) {
       const side: UserActor = { ...actor, roles: ["moderator"] };
       await expect(decide("waive", { as: side })).rejects.toMatchObject({ code: "forbidden" });
-      expect(await listContestedFees(world.db, side)).toMatchObject([{ canDecide: false }]);
+      expect(await listContestedFees(world, side)).toMatchObject([{ canDecide: false }]);
     }
     expect((await contestNow()).status).toBe("claimed");
   });
@@ -373,14 +373,14 @@ describe("a moderator's decision", () => {
     await world.db
       .update(cancellationContests)
       .set({ status: "open", statement: null, claimedAt: null });
-    expect(await decide("waive")).toEqual({ ok: false, reason: "gone" });
+    expect(await decide("waive")).toEqual({ ok: false, reason: "reopened" });
     await lapse(deadline);
     expect(await decide("waive")).toEqual({ ok: false, reason: "gone" });
     expect(await booked()).toEqual(withFee);
   });
 
   test("is made from the list of claims, which includes the files", async () => {
-    const [listed, ...others] = await listContestedFees(world.db, moderator);
+    const [listed, ...others] = await listContestedFees(world, moderator);
     expect(others).toEqual([]);
     expect(listed).toMatchObject({
       reason: "weather",
@@ -392,7 +392,7 @@ describe("a moderator's decision", () => {
       files: [{ position: 1, bytes: 100 }],
       canDecide: true,
     });
-    await expect(listContestedFees(world.db, world.owner.actor)).rejects.toMatchObject({
+    await expect(listContestedFees(world, world.owner.actor)).rejects.toMatchObject({
       code: "forbidden",
     });
   });

@@ -61,7 +61,7 @@ test("several contested fees are listed oldest claim first with their own files 
   const reservation = await contestAt(10, first);
   await contestAt(12, second);
   const moderator = await createUser(world.db, { roles: ["moderator"] });
-  const listed = await listContestedFees(world.db, moderator.actor);
+  const listed = await listContestedFees(world, moderator.actor);
   expect(listed.map(({ id, files }) => [id, files.map(({ name }) => name)])).toEqual([
     [first, ["10-1", "10-2"]],
     [second, ["12-1", "12-2"]],

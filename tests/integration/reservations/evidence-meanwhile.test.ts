@@ -43,7 +43,7 @@ async function readByModerator() {
   const sent = { reservationId, statement: "Coup de vent", files: [] };
   await contestFee({ ...context, jobs, storage }, sent);
   const { actor } = await createUser(db, { roles: ["moderator"] });
-  const [contest] = await listContestedFees(db, actor);
+  const [contest] = await listContestedFees(world, actor);
   if (!contest) throw new Error("The fee was not contested");
   const { id: contestId, evidence: seenEvidence } = contest;
   const input = { contestId, seenEvidence, ...proposed };

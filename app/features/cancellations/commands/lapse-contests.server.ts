@@ -1,16 +1,12 @@
-import { and, eq, inArray, isNull, lt, lte, notExists } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
-import {
-  accountSuspensions,
-  cancellationContests,
-  contestFiles,
-  reservations,
-} from "#db/schema/schema.ts";
+import { cancellationContests, contestFiles } from "#db/schema/schema.ts";
 import { contestLifecycle } from "../domain/contest-lifecycle.ts";
 import { lapseContestsJob } from "../jobs.ts";
+import { isLapsing } from "../queries/undecided-contests.server.ts";
 import { bookContestedFee } from "./book-contested-fee.server.ts";
 import { lockContest } from "./lock-contest.server.ts";
 
@@ -20,16 +16,12 @@ const maxPerRun = 500;
 /**
  * Scheduled (job lapse-fee-contests): a fee that the owner did not contest within 48 hours becomes due (spec
  * 2 §9), but not while their account is suspended: they cannot contest it, and the rest of the time follows
- * when the account is reopened. Each contest has its own transaction, so one failure does not stop the
+ * when the account is reopened, or a moderator decides (`decideContest`). Each contest has its own transaction, so one failure does not stop the
  * others. Waits for evidence that is being submitted.
  */
 export async function lapseContests({ db, now, record }: SystemContext): Promise<void> {
-  const { from, to } = transition(contestLifecycle, "lapse", "system");
-  const isOver = and(
-    inArray(cancellationContests.status, from),
-    lte(cancellationContests.evidenceUntil, now),
-    notExists(suspensionBeforeTheEnd(db)),
-  );
+  const { to } = transition(contestLifecycle, "lapse", "system");
+  const isOver = isLapsing(db, now);
   const over = await db
     .select({ id: cancellationContests.id })
     .from(cancellationContests)
@@ -55,19 +47,4 @@ export async function lapseContests({ db, now, record }: SystemContext): Promise
     };
     await attempt({ job: lapseContestsJob.name, id: contestId }, () => db.transaction(lapse));
   }
-}
-
-/** The current suspension of the owner of a contested fee, if it began before the end of the 48 hours. */
-function suspensionBeforeTheEnd(db: Db) {
-  return db
-    .select({ id: accountSuspensions.id })
-    .from(accountSuspensions)
-    .innerJoin(reservations, eq(reservations.ownerId, accountSuspensions.userId))
-    .where(
-      and(
-        eq(reservations.id, cancellationContests.reservationId),
-        isNull(accountSuspensions.liftedAt),
-        lt(accountSuspensions.createdAt, cancellationContests.evidenceUntil),
-      ),
-    );
 }

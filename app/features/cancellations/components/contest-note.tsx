@@ -13,10 +13,12 @@ import type { ContestView } from "../views/contest-view.server.ts";
  * how.
  */
 export function ContestNote({ contest }: { contest: ContestView }) {
-  const { status, canSend, reservationId } = contest;
+  const { status, canSend, claimedAt, reservationId } = contest;
+  // The other page would show nothing else.
+  const isAllSaid = status !== "open" && claimedAt === null;
   return (
     <ContestState contest={contest} formatDay={formatMediumDate}>
-      {status === "lapsed" ? null : (
+      {isAllSaid ? null : (
         <LinkButton
           to={`/reservation/${reservationId}/contest`}
           size="sm"
@@ -79,13 +81,17 @@ export function ContestState({ contest, formatDay, children }: ContestStateProps
   );
 }
 
-function stateText({ status, canSend }: ContestView, until: { day: string; time: string }): string {
+function stateText(
+  { status, canSend, claimedAt }: ContestView,
+  until: { day: string; time: string },
+): string {
+  const wasContested = claimedAt !== null;
   const texts: Readonly<Record<ContestStatus, () => string>> = {
     open: () => m.cancellations_open_text(until),
     claimed: () =>
       canSend ? m.cancellations_claimed_until(until) : m.cancellations_claimed_text(),
-    waived: m.cancellations_waived_text,
-    upheld: m.cancellations_upheld_text,
+    waived: wasContested ? m.cancellations_waived_text : m.cancellations_waived_unasked_text,
+    upheld: wasContested ? m.cancellations_upheld_text : m.cancellations_upheld_unasked_text,
     lapsed: () => m.cancellations_lapsed_text(until),
   };
   return texts[status]();

@@ -28,6 +28,7 @@ const contest = (id: string): ContestedFee => ({
   claimedAt: at,
   evidenceUntil: at,
   statement: "Avis de coup de vent",
+  isHeldBySuspension: false,
   evidence: "1",
   canDecide: true,
 });

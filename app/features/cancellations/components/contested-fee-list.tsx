@@ -77,8 +77,13 @@ function Case({ contest }: { contest: ContestedFee }) {
   );
 }
 
-/** What the owner sent; nothing is left of it once they closed their account. */
-function SentByOwner({ contest: { statement, files } }: { contest: ContestedFee }) {
+/**
+ * What the owner sent: nothing while a suspension kept them from it, and nothing is left of it once they
+ * closed their account.
+ */
+function SentByOwner({ contest }: { contest: ContestedFee }) {
+  const { statement, files, isHeldBySuspension } = contest;
+  if (isHeldBySuspension) return <p className="text-md">{m.cancellations_held_by_suspension()}</p>;
   if (statement === "") return <p className="text-md">{m.cancellations_statement_erased()}</p>;
   return (
     <>

@@ -6,6 +6,12 @@ export type ContestDomainEvent =
   | (OfContest & { type: "fee_contested"; files: number })
   /** A file was added or removed, before or after the fee was contested. */
   | (OfContest & { type: "evidence_added" | "evidence_removed"; fileId: string; bytes: number })
-  | (OfContest & { type: "fee_waived" | "fee_upheld"; moderatorId: string; reason: string })
+  /** `wasContested` is false for the fee of a suspended owner, who could not contest it. */
+  | (OfContest & {
+      type: "fee_waived" | "fee_upheld";
+      moderatorId: string;
+      reason: string;
+      wasContested: boolean;
+    })
   /** The owner did not contest the fee in time. */
   | (OfContest & { type: "fee_contest_lapsed" });

@@ -12,6 +12,8 @@ type ContestMail = {
   boatTitle: string;
   feeCents: Cents;
   evidenceUntil: Date;
+  /** Null if the owner has not contested the fee. */
+  claimedAt: Date | null;
   /** The moderator's reason, sent to the owner. */
   decisionReason: string | null;
   url: string;
@@ -22,6 +24,15 @@ const texts = {
   waived: { subject: m.cancellations_mail_waived_subject, body: m.cancellations_mail_waived },
   upheld: { subject: m.cancellations_mail_upheld_subject, body: m.cancellations_mail_upheld },
   lapsed: { subject: m.cancellations_mail_lapsed_subject, body: m.cancellations_mail_lapsed },
+  /** For an owner who could not contest the fee, because their account is suspended. */
+  waived_unasked: {
+    subject: m.cancellations_mail_waived_subject,
+    body: m.cancellations_mail_waived_unasked,
+  },
+  upheld_unasked: {
+    subject: m.cancellations_mail_upheld_subject,
+    body: m.cancellations_mail_upheld_unasked,
+  },
 } as const;
 
 /** The mail that tells an owner the state of their cancellation fee. */
@@ -33,8 +44,10 @@ export function contestMail(mail: ContestMail): MailContent {
     day: formatDate(dayInParis(evidenceUntil)),
     time: formatTime(evidenceUntil),
   };
-  const subject = texts[event].subject({ title: boatTitle }, locale);
-  const body = texts[event].body({ fee, ...moment }, locale);
+  const isUnasked = mail.claimedAt === null && (event === "waived" || event === "upheld");
+  const text = texts[isUnasked ? (`${event}_unasked` as const) : event];
+  const subject = text.subject({ title: boatTitle }, locale);
+  const body = text.body({ fee, ...moment }, locale);
   return {
     language,
     subject,

@@ -7,7 +7,8 @@ import { decideContestSchema } from "../schema.ts";
 
 const path = "/moderation/cancellations";
 
-const refusals = { evidence_changed: m.cancellations_evidence_changed, claimed: m.claims_taken };
+const toasts = { gone: "cancellations_gone", reopened: "cancellations_reopened" } as const;
+const errors = { evidence_changed: m.cancellations_evidence_changed, claimed: m.claims_taken };
 
 /**
  * A moderator's decision about a fee, with the reason that is sent to the owner. The reason stays when there
@@ -20,9 +21,9 @@ export const decideContestForm = typedForm({
   cleansTexts: true,
   command: decideContest,
   onRefusal: (reason, sent) =>
-    reason === "gone"
-      ? replaceWithToast(sent, path, "cancellations_gone", "error")
-      : refusals[reason](),
+    reason === "gone" || reason === "reopened"
+      ? replaceWithToast(sent, path, toasts[reason], "error")
+      : errors[reason](),
   onFailure: m.cancellations_decision_failed,
   onDone: (_, sent) => replaceWithToast(sent, path, "cancellations_decided"),
 });

@@ -15,17 +15,16 @@ import {
 import { canDecideContest } from "../policy.ts";
 import { evidenceVersion } from "./evidence-version.server.ts";
 import type { ContestFile } from "./find-contest.server.ts";
-
-const isUndecided = eq(cancellationContests.status, "claimed");
+import { isUndecided } from "./undecided-contests.server.ts";
 
 /** Page size. The oldest claims come first, so that every claim gets its turn. */
 const shown = 50;
 
 /**
- * Contested fees without a decision, the oldest claim first, for staff: one query. Throws `forbidden` for
- * everyone else.
+ * Fees that wait for a decision, for staff: those that their owner contested, and those that a suspended
+ * owner could not contest in time. The oldest come first. One query. Throws `forbidden` for everyone else.
  */
-export async function listContestedFees(db: Db, actor: UserActor) {
+export async function listContestedFees({ db, now }: { db: Db; now: Date }, actor: UserActor) {
   if (!canModerate(actor)) throw new AppError("forbidden");
   const owner = alias(profiles, "owner");
   const client = alias(profiles, "client");
@@ -39,6 +38,7 @@ export async function listContestedFees(db: Db, actor: UserActor) {
       files: sql<ContestFile[]>`coalesce((
         select json_agg(json_build_object('id', f.id, 'position', f.position, 'name', f.name, 'path', f.path, 'bytes', f.bytes) order by f.position)
         from ${contestFiles} f where f.contest_id = ${cancellationContests.id}
+          and ${cancellationContests.claimedAt} is not null
       ), '[]')`,
       evidence: evidenceVersion,
     })
@@ -47,8 +47,11 @@ export async function listContestedFees(db: Db, actor: UserActor) {
     .innerJoin(boats, eq(boats.id, reservations.boatId))
     .leftJoin(owner, eq(owner.userId, reservations.ownerId))
     .leftJoin(client, eq(client.userId, reservations.clientId))
-    .where(isUndecided)
-    .orderBy(asc(cancellationContests.claimedAt), asc(cancellationContests.id))
+    .where(isUndecided(db, now))
+    .orderBy(
+      sql`coalesce(${cancellationContests.claimedAt}, ${cancellationContests.evidenceUntil})`,
+      asc(cancellationContests.id),
+    )
     .limit(shown);
   return rows.map(({ contest, reservation, boat, ...row }) => ({
     ...row,
@@ -67,6 +70,8 @@ export async function listContestedFees(db: Db, actor: UserActor) {
     claimedAt: contest.claimedAt,
     evidenceUntil: contest.evidenceUntil,
     statement: contest.statement ?? "",
+    /** Whether the owner could not contest the fee, because their account is suspended. */
+    isHeldBySuspension: contest.status === "open",
     /** False for a rental in which the moderator is owner or renter. */
     canDecide: canDecideContest(actor, reservation),
   }));
@@ -74,7 +79,7 @@ export async function listContestedFees(db: Db, actor: UserActor) {
 
 export type ContestedFee = Awaited<ReturnType<typeof listContestedFees>>[number];
 
-/** The number of contested fees that wait for a moderator. */
-export function countContestedFees(db: Db): Promise<number> {
-  return db.$count(cancellationContests, isUndecided);
+/** The number of fees that wait for a moderator. */
+export function countContestedFees({ db, now }: { db: Db; now: Date }): Promise<number> {
+  return db.$count(cancellationContests, isUndecided(db, now));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { isUndecided } from "#app/features/cancellations/queries/undecided-contests.server.ts";
 import { onlyRow } from "#app/platform/database/only-row.ts";
 import { isUnfinished } from "#app/platform/jobs/unfinished-jobs.server.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
@@ -91,9 +92,10 @@ type Row = Record<
 
 async function countWork({
   db,
+  clock,
   jobHandlers,
   payments: { name: provider },
-}: Pick<Services, "db" | "jobHandlers" | "payments">) {
+}: Pick<Services, "db" | "clock" | "jobHandlers" | "payments">) {
   const mails = jobHandlers.flatMap(({ job }) => (job.mail ? [job.name] : []));
   const newestMovement = (...causes: string[]) =>
     epochMs(sql`(
@@ -128,7 +130,7 @@ async function countWork({
     select *,
       -- A refund in progress is checked again too, without any failure.
       (select count(*)::int from ${payments} where retry_at is not null and failures > 0) as retried,
-      (select count(*)::int from ${cancellationContests} where status = 'claimed') as fees,
+      (select count(*)::int from ${cancellationContests} where ${isUndecided(db, clock())}) as fees,
       (select count(*)::int from ${moneyDifferences} where settled_at is null) as differences,
       ${epochMs(sql`(select max(created_at) from ${reconciliationRuns})`)} as "comparedAt",
       ${newestMovement("charge", "charge_to_return", "refund")} as "lastMoneyAt",

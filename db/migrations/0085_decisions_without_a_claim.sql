@@ -1,0 +1,2 @@
+ALTER TABLE "cancellation_contests" DROP CONSTRAINT "cancellation_contests_claim";--> statement-breakpoint
+ALTER TABLE "cancellation_contests" ADD CONSTRAINT "cancellation_contests_claim" CHECK (("cancellation_contests"."status" <> 'claimed' or "cancellation_contests"."claimed_at" is not null) and ("cancellation_contests"."status" not in ('open', 'lapsed') or "cancellation_contests"."claimed_at" is null) and ("cancellation_contests"."claimed_at" is null) = ("cancellation_contests"."statement" is null));
