@@ -25,6 +25,7 @@ import {
 import { getAccountStanding } from "./queries/account-standing.server.ts";
 import { findSentReport } from "./queries/find-sent-report.server.ts";
 import { listAnsweredReports } from "./queries/list-answered-reports.server.ts";
+import { listContestableFees } from "./queries/list-contestable-fees.server.ts";
 
 type Needed = MailServices & Pick<Services, "db">;
 
@@ -154,8 +155,8 @@ export const reportAnswerEmailHandler = handleJob(
 
 export const accountNoticeEmailHandler = handleJob(
   accountNoticeEmailJob,
-  async (services: Needed, { eventId, recipientId }) => {
-    const { db, environment } = services;
+  async (services: Needed & Pick<Services, "clock">, { eventId, recipientId }) => {
+    const { db, clock, environment } = services;
     const event = await findEvent(db, eventId);
     const recipient = await findRecipient(db, recipientId);
     if (!event || !recipient) return;
@@ -175,6 +176,7 @@ export const accountNoticeEmailHandler = handleJob(
       termsUrl: siteUrl(publicUrl, language, "/terms#account"),
       boatsUrl: hasBoats ? siteUrl(publicUrl, language, "/my-boats") : null,
       signInUrl: siteUrl(publicUrl, language, "/login"),
+      fees: await listContestableFees(db, recipientId, clock()),
     });
     await sendMail(services, recipient.email, content);
   },

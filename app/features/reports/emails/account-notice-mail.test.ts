@@ -11,7 +11,7 @@ test.each([
     const termsUrl = "https://escale.example/terms#account";
     const boatsUrl = "https://escale.example/my-boats";
     const mailOf = (kind: "suspended" | "reopened") =>
-      accountNoticeMail({ ...facts, kind, termsUrl, boatsUrl, signInUrl: "" });
+      accountNoticeMail({ ...facts, kind, termsUrl, boatsUrl, signInUrl: "", fees: [] });
     const suspended = mailOf("suspended");
     expect(suspended.paragraphs.join("\n")).toMatch(clause);
     expect(suspended.action?.url).toBe(termsUrl);
@@ -27,7 +27,14 @@ test.each([
 ] as const)(
   "a notice to a person without boats does not mention listings (%s)",
   (language, listings) => {
-    const facts = { language, contactEmail: "", reason: "Espèces", termsUrl: "", signInUrl: "" };
+    const facts = {
+      language,
+      contactEmail: "",
+      reason: "Espèces",
+      termsUrl: "",
+      signInUrl: "",
+      fees: [],
+    };
     const textOf = (kind: "suspended" | "reopened", boatsUrl: string | null) =>
       accountNoticeMail({ ...facts, kind, boatsUrl }).paragraphs[0];
     for (const kind of ["suspended", "reopened"] as const) {
@@ -54,10 +61,47 @@ test.each([
         termsUrl: "",
         boatsUrl: null,
         signInUrl: "",
+        fees: [],
       });
       expect(mail.paragraphs[0]).toMatch(text);
       expect(mail.paragraphs.join()).toContain("bonjour@escale.example");
       expect(mail.quotation?.text).toBe("Espèces");
+    }
+  },
+);
+
+test.each([
+  [
+    "fr",
+    "est prolongé",
+    "à contester jusqu'au 09/05/2027 à 18:00",
+    /^Le temps pour contester .* écrivez à bonjour/,
+  ],
+  [
+    "en",
+    "is extended",
+    "contestable until 09/05/2027 at 18:00, Paris time",
+    /^The time to contest .* write to bonjour/,
+  ],
+] as const)(
+  "an owner with a fee to contest reads that its deadline stops, and once reopened until when it is extended (%s)",
+  (language, extended, until, write) => {
+    const fees = [{ boatTitle: "Vega", until: new Date("2027-05-09T16:00:00Z") }];
+    const facts = { language, contactEmail: "bonjour@escale.example", reason: "Espèces" };
+    const urls = { termsUrl: "", boatsUrl: "/my-boats", signInUrl: "" };
+    const mailOf = (kind: "suspended" | "reopened" | "warned", of = fees) =>
+      accountNoticeMail({ ...facts, ...urls, kind, fees: of });
+    const reopened = mailOf("reopened");
+    expect(reopened.paragraphs.join()).toContain(extended);
+    expect(reopened.facts).toEqual([{ label: "Vega", value: until }]);
+    const suspended = mailOf("suspended");
+    expect(suspended.paragraphs.at(-1)).toMatch(write);
+    expect(suspended.facts).toEqual([]);
+    const kinds = ["suspended", "reopened"] as const;
+    for (const mail of [mailOf("warned"), ...kinds.map((kind) => mailOf(kind, []))]) {
+      expect(mail.paragraphs.join()).not.toContain(extended);
+      expect(mail.paragraphs.at(-1)).not.toMatch(write);
+      expect(mail.facts).toEqual([]);
     }
   },
 );

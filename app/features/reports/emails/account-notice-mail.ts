@@ -1,6 +1,9 @@
+import { formatDate, formatTime } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
+import type { ContestableFee } from "../queries/list-contestable-fees.server.ts";
 
 type Facts = {
   language: Language;
@@ -14,6 +17,8 @@ type Facts = {
   /** The URL where owners put their listings online again; null for a person without boats. */
   boatsUrl: string | null;
   signInUrl: string;
+  /** The cancellation fees whose time to contest them the suspension stops or has extended. */
+  fees: readonly ContestableFee[];
 };
 
 const texts = {
@@ -44,6 +49,7 @@ export function accountNoticeMail({
   termsUrl,
   boatsUrl,
   signInUrl,
+  fees,
 }: Facts): MailContent {
   const locale = { locale: language };
   const { subject, text } =
@@ -52,6 +58,7 @@ export function accountNoticeMail({
       : texts[kind];
   const clause = m.legal_terms_account_title({}, locale);
   const isDecision = kind !== "reopened";
+  const extended = kind === "reopened" ? fees : [];
   return {
     language,
     subject: subject({}, locale),
@@ -65,7 +72,18 @@ export function accountNoticeMail({
             m.reports_notice_object({ email: contactEmail }, locale),
           ]
         : []),
+      ...(kind === "suspended" && fees.length > 0
+        ? [m.reports_suspended_contest({ email: contactEmail }, locale)]
+        : []),
+      ...(extended.length > 0 ? [m.reports_reopened_contest({}, locale)] : []),
     ],
+    facts: extended.map(({ boatTitle, until }) => ({
+      label: boatTitle,
+      value: m.reports_reopened_contest_until(
+        { day: formatDate(dayInParis(until)), time: formatTime(until) },
+        locale,
+      ),
+    })),
     action: isDecision
       ? { label: m.reports_notice_action({}, locale), url: termsUrl }
       : boatsUrl
