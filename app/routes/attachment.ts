@@ -20,15 +20,14 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const small = isSmall ? smallPicturePath(attachment) : null;
   const file = await storage.find("attachments", small ?? attachmentPath(attachment));
   if (!file) return noPrivateFile();
-  // The page of a report shows thumbnails by itself, once its messages were opened, which is recorded.
-  const isRecorded = small === null && !attachment.isParticipant;
   const { id: attachmentId, ownerId } = attachment;
   const { userId: readerId } = actor;
   return privateDownload(file, {
     request,
-    recordOpening: isRecorded
-      ? () => record(db, { type: "attachment_opened", attachmentId, ownerId, readerId })
-      : undefined,
+    // A moderator. Thumbnails too: their URL works without opening the report, which would be recorded.
+    recordOpening: attachment.isParticipant
+      ? undefined
+      : () => record(db, { type: "attachment_opened", attachmentId, ownerId, readerId }),
     disposition: attachmentDisposition(attachment.name),
   });
 }

@@ -118,7 +118,7 @@ describe("files in a conversation", () => {
     });
   });
 
-  test("are recorded as opened by a moderator only when they are, not for thumbnails or HEAD requests", async () => {
+  test("are recorded as opened whenever a moderator reads them or their thumbnails, but not by HEAD requests or by the two people", async () => {
     await openConversation();
     const picture = await upload(rental.owner, rental.renter, await drawPicture("cabine.png"));
     const reply = { intent: "reply", content: "", attachmentIds: picture.id };
@@ -129,14 +129,15 @@ describe("files in a conversation", () => {
     const report = { reporterId, reportedId, conversationId, reason: "other" } as const;
     await site.db.insert(reports).values(report);
     const moderator = await site.signedIn(await createUser(site.db, { roles: ["moderator"] }));
-    const opened = async (query: string, method: string) => {
-      const { status } = await moderator.fetch(`/attachments/${picture.id}${query}`, { method });
+    const opened = async (query: string, method: string, by = moderator) => {
+      const { status } = await by.fetch(`/attachments/${picture.id}${query}`, { method });
       expect(status).toBe(200);
       return site.db.$count(auditEvents, eq(auditEvents.action, "attachment_opened"));
     };
-    expect(await opened("?size=small", "GET")).toBe(0);
     expect(await opened("", "HEAD")).toBe(0);
-    expect(await opened("", "GET")).toBe(1);
+    expect(await opened("?size=small", "GET")).toBe(1);
+    expect(await opened("", "GET")).toBe(2);
+    expect(await opened("?size=small", "GET", await site.signedIn(rental.renter))).toBe(2);
   });
 
   test("are offered once the other person has written", async () => {
