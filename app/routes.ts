@@ -97,6 +97,7 @@ function pages(language: Language): RouteConfigEntry[] {
     route("boat-setup/:id/form", "routes/boat-form.ts", id("boat-form")),
     route("boat/:id/nearby", "routes/boats-nearby.ts", id("boats-nearby")),
     route("boat-photos/:photoId", "routes/boat-photo.ts", id("boat-photo")),
+    route("boat-photos/removed", "routes/removed-photo.ts", id("removed-photo")),
     route(
       "reservation/:id/contest/files/:fileId",
       "routes/contest-evidence.ts",

@@ -52,6 +52,7 @@ const withoutClientAction: Record<string, string> = {
   "not-found.tsx": "answers forms that are sent to no page",
   "payment-webhook.ts": "sent by the payment provider",
   "profile-document.ts": "use-file-upload.ts sends it, and shows the progress",
+  "removed-photo.ts": "sent in the background, without anything typed",
   "tax-report.ts": "use-download.ts sends it: the answer is a file",
   "translate-text.ts": "request-translation.ts sends it",
 };

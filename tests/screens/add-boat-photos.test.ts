@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { boats } from "#db/schema/schema.ts";
+import { boats, stagedPhotos } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { picture, typedBoat, valueOf } from "./support/new-boat.ts";
 import { textOf, within } from "./support/page.ts";
@@ -91,4 +92,20 @@ describe("the photos of a new boat", () => {
     );
     expect(await ownBoats()).toEqual([]);
   });
+});
+
+test("the page removes an uploaded photo from the server, but only for the person who uploaded it", async () => {
+  const id = randomUUID();
+  const url = `/media/boat-photos/${owner.userId}/${id}-0.jpg`;
+  const waiting = { id, ownerId: owner.userId, boatId: randomUUID(), url, createdAt: new Date() };
+  await site.db.insert(stagedPhotos).values(waiting);
+  const remove = async (by: TestUser) =>
+    (await site.signedIn(by)).post("/boat-photos/removed", { photo: id });
+  expect((await remove(await createUser(site.db))).status).toBe(204);
+  const visited = await site.visitor().post("/boat-photos/removed", { photo: id });
+  expect(visited.path).toContain("/login");
+  expect(await site.db.$count(stagedPhotos)).toBe(1);
+  expect((await remove(owner)).status).toBe(204);
+  expect(await site.db.$count(stagedPhotos)).toBe(0);
+  expect((await site.openAs(owner, "/boat-photos/removed")).path).toBe("/my-boats");
 });

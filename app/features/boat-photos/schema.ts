@@ -19,6 +19,14 @@ export const uploadPhotoSchema = z
   })
   .refine(({ boatId, submissionId }) => (boatId === undefined) !== (submissionId === undefined));
 
+/**
+ * A photo that was removed from a form before its boat was saved: the id under which this browser uploaded
+ * it, or its URL if the form was restored later.
+ */
+export const removeStagedPhotoSchema = z.object({ photo: z.string().min(1).max(300) });
+
+export type RemoveStagedPhotoInput = z.output<typeof removeStagedPhotoSchema>;
+
 /** The URLs of the photos in a boat's form, in their order. */
 export const photoList = z
   .array(z.string())

@@ -264,6 +264,10 @@ export const routeLimits: Record<string, Row> = {
   "routes/boat-photo.ts": {
     forms: [form("takes a photo of a boat", `/boat-photos/${unknownId}`, own("photo"), {})],
   },
+  "routes/removed-photo.ts": {
+    forms: [],
+    unlimited: { "removes a photo": "each uploaded photo can be removed once" },
+  },
   "routes/boat-setup.tsx": {
     forms: [
       form(

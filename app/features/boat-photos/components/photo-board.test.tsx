@@ -7,7 +7,7 @@ import {
   queryByRole,
 } from "@testing-library/dom";
 import { act } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
 import { press, run, stop, textOf, until } from "#tests/support/running-part.tsx";
 import type { PhotosState } from "../domain/stored-photos.ts";
@@ -34,6 +34,9 @@ const order = (body: HTMLElement) =>
 const button = (body: HTMLElement, name: string) =>
   getByRole<HTMLButtonElement>(body, "button", { name });
 
+beforeEach(() => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   StandInRequest.refusal = null;
@@ -122,6 +125,25 @@ test("removing a photo focuses a neighbouring one, or the file input if none is 
   await until(() => focused() === "Retirer la photo 1");
   await removes("Retirer la photo 1");
   await until(() => document.activeElement === getByLabelText(body, /^Photos du bateau/));
+  expect(body.querySelectorAll("img")).toHaveLength(0);
+});
+
+test("a removed photo is removed from the server too, unless the boat has it until the form is saved", async () => {
+  const fetch = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+  vi.stubGlobal("fetch", fetch.mockRejectedValue(new Error("offline")));
+  // The first photo is new.
+  const { body } = await openBoard(2);
+  await press(button(body, "Retirer la photo 2"));
+  expect(fetch).not.toHaveBeenCalled();
+  await press(button(body, "Retirer la photo 1"));
+  const sent = fetch.mock.calls.map(([address, { method, body: sentBody }]) => ({
+    address,
+    method,
+    body: String(sentBody),
+  }));
+  expect(sent).toEqual([
+    { address: "/boat-photos/removed", method: "POST", body: "photo=%2Fmedia%2F1.jpg" },
+  ]);
   expect(body.querySelectorAll("img")).toHaveLength(0);
 });
 

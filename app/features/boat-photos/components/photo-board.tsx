@@ -9,7 +9,7 @@ import { FailedPhotos } from "./failed-photos.tsx";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import { usePhotoBoard } from "./use-photo-board.ts";
-import { useSendPhoto } from "./use-send-photo.ts";
+import { removeSentPhoto, useSendPhoto } from "./use-send-photo.ts";
 
 /**
  * The photos of a boat: added by dropping files, choosing files or taking pictures, uploaded immediately and
@@ -33,6 +33,7 @@ export function PhotoBoard({
   const { photos, add, remove, retry, move } = usePhotoBoard({
     initial,
     send: useSendPhoto(target),
+    onRemoved: removeSentPhoto,
     onChange,
   });
   useFocusAfterRemovedRow(list, photos, () => document.getElementById(id));

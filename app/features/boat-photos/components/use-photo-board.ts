@@ -17,7 +17,10 @@ type PhotoProgress =
     };
 
 export type BoardPhoto = {
-  /** Also the photo's id at the server, so that an upload can be repeated without creating a second photo. */
+  /**
+   * The photo's id at the server, so that an upload can be repeated without creating a second photo; the URL
+   * of a photo that was uploaded earlier.
+   */
   key: string;
   /** The URL of the stored photo, or of the file on this device. */
   src: string;
@@ -38,6 +41,8 @@ export type SendPhoto = (photo: {
 type Options = {
   initial: readonly StoredPhoto[];
   send: SendPhoto;
+  /** Called with the key of a removed photo that the boat did not have. */
+  onRemoved: (key: string) => void;
   /** Must be a stable function, because uploads in flight keep calling the one they started with. */
   onChange: (state: PhotosState) => void;
 };
@@ -46,7 +51,7 @@ type Options = {
 const maxAtOnce = 3;
 
 /** The photos of a form in the user's order. Each is uploaded as soon as it is chosen. */
-export function usePhotoBoard({ initial, send, onChange }: Options) {
+export function usePhotoBoard({ initial, send, onRemoved, onChange }: Options) {
   const [photos, setPhotos] = useState<readonly BoardPhoto[]>(() => initial.map(storedPhoto));
   const latest = useRef(photos);
   const [queue] = useState(() => createSendingQueue(maxAtOnce));
@@ -101,6 +106,7 @@ export function usePhotoBoard({ initial, send, onChange }: Options) {
 
   function remove(key: string) {
     queue.stop(key);
+    if (latest.current.some((photo) => photo.key === key && !photo.isExisting)) onRemoved(key);
     change(latest.current.filter((photo) => photo.key !== key));
   }
 

@@ -6,6 +6,15 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { PhotoTarget } from "../domain/stored-photos.ts";
 import type { SendPhoto } from "./use-photo-board.ts";
 
+/**
+ * Removes an uploaded photo from the server that was removed from its form. Nothing depends on the answer:
+ * the server removes photos that wait too long anyway.
+ */
+export function removeSentPhoto(key: string): void {
+  const body = new URLSearchParams({ photo: key });
+  fetch("/boat-photos/removed", { method: "POST", body, keepalive: true }).catch(() => undefined);
+}
+
 /** Uploads a photo to its own URL, where it waits until its boat is saved. */
 export function useSendPhoto(target: PhotoTarget): SendPhoto {
   const language = useLanguage();
