@@ -6,7 +6,7 @@ import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import type { RunningApp } from "./app.ts";
 import { explainFailure } from "./explain-failure.ts";
 import type { Log } from "./log.ts";
-import { restartPlanner } from "./restarts.ts";
+import { hopelessnessCounter, restartPlanner } from "./restarts.ts";
 import { StartError } from "./start-error.ts";
 import type { StartOptions } from "./start-options.ts";
 import { stopsWithinMs } from "./stop-limits.ts";
@@ -37,7 +37,7 @@ export async function startWorkers(
   const isStopping = () => stopping.signal.aborted;
   const running = new Set<WorkerProcess>();
   const serving = new Set<WorkerProcess>();
-  const planRestart = restartPlanner();
+  const isHopeless = hopelessnessCounter();
 
   function startOne(): WorkerProcess {
     const worker = startWorkerProcess({ databaseUrl, authSecret, encryptionKey });
@@ -55,6 +55,7 @@ export async function startWorkers(
 
   /** Watches a process and its replacements. */
   async function supervise(first: WorkerProcess): Promise<void> {
+    const planRestart = restartPlanner();
     for (let worker = first; ; worker = startOne()) {
       const failure = await worker.serving.then(
         () => null,
@@ -64,9 +65,18 @@ export async function startWorkers(
         log.info(operatorText("workers_serving", { count: serving.size }));
       const { by, servedMs } = await worker.ended;
       if (stopping.signal.aborted) return;
-      log.warn(failure ?? operatorText("worker_restarting", { by }));
-      const { pauseMs, isHopeless } = planRestart(servedMs);
-      if (isHopeless && serving.size === 0)
+      const { pauseMs, count, isRepeated } = planRestart(servedMs, performance.now());
+      if (failure !== null || !isRepeated)
+        log.warn(failure ?? operatorText("worker_restarting", { by }));
+      if (isRepeated)
+        log.error(
+          operatorText("worker_keeps_ending", {
+            count,
+            by,
+            seconds: Math.ceil(pauseMs / 1_000),
+          }),
+        );
+      if (isHopeless(servedMs) && serving.size === 0)
         return onHopeless(new StartError(operatorText("workers_hopeless")));
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (isStopping()) return;
