@@ -167,6 +167,28 @@ describe("a file of evidence", () => {
     expect(await storedIds()).toEqual([id]);
   });
 
+  test("that was removed in time is removed without a word when its owner asks again after the time", async () => {
+    const [removed, kept, unknown] = [randomUUID(), randomUUID(), randomUUID()];
+    await add(removed);
+    await add(kept);
+    const over = new Date(world.now.getTime() + 48 * 3_600_000);
+    const remove = (fileId: string, at = over) =>
+      removeEvidence(world.as(world.owner.actor, at), { reservationId, fileId });
+    const done = { ok: true, value: null };
+    const tooLate = { ok: false, reason: "too_late" };
+    expect(await remove(removed, world.now)).toEqual(done);
+    expect(await Promise.all([remove(removed), remove(removed)])).toEqual([done, done]);
+    expect(await audited("evidence_removed")).toHaveLength(1);
+    expect([await remove(kept), await remove(unknown)]).toEqual([tooLate, tooLate]);
+    await lapseContests({ db: world.db, record: world.record, now: over });
+    // The job deleted this one, not its owner.
+    expect([await remove(removed), await remove(kept)]).toEqual([done, tooLate]);
+    // Not removed any more, because its owner sent it again.
+    await world.db.update(cancellationContests).set({ status: "open", endedAt: null });
+    await add(removed);
+    expect(await remove(removed)).toEqual(tooLate);
+  });
+
   test("that was never submitted is deleted when the time is over, and no other owner's files are", async () => {
     await add(randomUUID());
     const later = new Date(world.now.getTime() + 24 * 3_600_000);

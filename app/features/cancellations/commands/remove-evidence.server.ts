@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { CommandContext } from "#app/platform/context.ts";
 import { AppError, done, type Outcome } from "#app/platform/errors.ts";
-import { doneIfRemoved } from "#app/platform/events/own-last-act.server.ts";
+import { doneIfRemoved, isOwnLastAct } from "#app/platform/events/own-last-act.server.ts";
 import { contestFiles } from "#db/schema/schema.ts";
 import { findContestOfOwner } from "../queries/find-contest.server.ts";
 import type { RemoveEvidenceInput } from "../schema.ts";
@@ -9,7 +9,7 @@ import { lockContestToSend } from "./lock-contest.server.ts";
 
 /**
  * The owner removes one of their evidence files, while they can still hand in evidence; a job deletes the
- * stored file. A no-op when it was removed before. Throws `not_found` for everyone but the owner, for files
+ * stored file. A no-op when they removed it before, also after the time is over. Throws `not_found` for everyone but the owner, for files
  * that the contest never had, and when there is nothing to contest.
  */
 export async function removeEvidence(
@@ -21,23 +21,26 @@ export async function removeEvidence(
   const contestId = shown.id;
   const ownerId = actor.userId;
   return db.transaction(async (tx) => {
+    const isThis = and(eq(contestFiles.contestId, contestId), eq(contestFiles.id, fileId));
+    const removal = {
+      on: ["reservation", reservationId],
+      action: "evidence_removed",
+      about: { fileId },
+      unless: ["evidence_added"],
+    } as const;
     const locked = await lockContestToSend(tx, { contestId, ownerId }, now);
-    if (!locked.ok) return locked;
-    const removed = await tx
-      .delete(contestFiles)
-      .where(and(eq(contestFiles.contestId, contestId), eq(contestFiles.id, fileId)))
-      .returning({ bytes: contestFiles.bytes });
-    const [file] = removed;
-    if (!file) {
-      return doneIfRemoved(tx, ownerId, {
-        on: ["reservation", reservationId],
-        action: "evidence_removed",
-        about: { fileId },
-      });
+    if (!locked.ok) {
+      const isGone = (await tx.$count(contestFiles, isThis)) === 0;
+      return isGone && (await isOwnLastAct(tx, ownerId, removal)) ? done(null) : locked;
     }
+    const [file] = await tx
+      .delete(contestFiles)
+      .where(isThis)
+      .returning({ bytes: contestFiles.bytes });
+    if (!file) return doneIfRemoved(tx, ownerId, removal);
     const { bytes } = file;
-    const removal = { contestId, reservationId, ownerId, fileId, bytes };
-    await record(tx, { type: "evidence_removed", ...removal });
+    const removed = { contestId, reservationId, ownerId, fileId, bytes };
+    await record(tx, { type: "evidence_removed", ...removed });
     return done(null);
   });
 }
