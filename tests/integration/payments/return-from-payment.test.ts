@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelPayment } from "#app/features/payments/commands/cancel-payment.server.ts";
 import { returnFromPayment } from "#app/features/payments/commands/return-from-payment.server.ts";
+import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
 import { startPayment } from "#app/features/payments/commands/start-payment.server.ts";
 import { onlyRow } from "#app/platform/database/only-row.ts";
 import { reservations } from "#db/schema/schema.ts";
@@ -46,6 +47,17 @@ describe("a renter who returns from the provider's page", () => {
     await world.pay(await world.sessionOf(quoteId));
     expect(await comeBack("success")).toBe("paid");
     expect((await world.stateOf(quoteId)).reservation).toBe("confirmed");
+  });
+
+  test("as having paid gets the reason of the refund, once the provider's notification has settled it", async () => {
+    const sessionId = await world.sessionOf(quoteId);
+    await world.pay(sessionId);
+    // The stay in July is over.
+    world.passMinutes(72 * 24 * 60);
+    expect(await settlePayment(world.system(), { sessionId })).toBe("refunded");
+    expect(await comeBack("success")).toBe("returned_late");
+    expect(await comeBack("cancelled")).toBe("returned_late");
+    expect(await comeBack("success", await createUser(world.db))).toBe("unknown");
   });
 
   test("as having cancelled can still cancel, and gets the payment's current state", async () => {

@@ -4,7 +4,8 @@ import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
-import type { PaymentReturn } from "../domain/payment-return.ts";
+import { type PaymentReturn, refundNotice } from "../domain/payment-return.ts";
+import { findImmediateRefundReason } from "../queries/find-immediate-refund-reason.server.ts";
 import { findOpenPayment } from "../queries/find-payment.server.ts";
 import { findPaymentNotice } from "../queries/find-payment-notice.server.ts";
 import type { SettledAs } from "./apply-settlement.server.ts";
@@ -27,7 +28,11 @@ export async function returnFromPayment(
   try {
     if (payment === "success") {
       const settled = await settleQuote(context, { quoteId });
-      if (settled !== "paid" && settled !== "refunded") return "unconfirmed";
+      if (settled !== "paid" && settled !== "refunded") {
+        // The provider's notification may have come first.
+        const reason = await findImmediateRefundReason(context.db, { quoteId, sessionId: null });
+        return reason ? refundNotice(reason) : "unconfirmed";
+      }
     } else if (payment !== "cancelled") return "unknown";
     const quote = await getReceivedQuote(context.db, context.actor, quoteId);
     if (quote.status === "payment_pending") return "cancellable";
