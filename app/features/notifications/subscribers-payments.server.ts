@@ -58,9 +58,9 @@ export const paymentSubscribers: Subscribers<PaymentEvent> = {
     pages: { reservations: [ownerId, renterId] },
     jobs: isNews ? [refundEmail("over", { paymentId, renterId })] : [],
   }),
-  refund_failed: ({ paymentId, ownerId, renterId, isNews }) => ({
+  refund_failed: ({ paymentId, ownerId, renterId, isRepeated }) => ({
     pages: { reservations: [ownerId, renterId] },
-    jobs: isNews ? [refundEmail("failed", { paymentId, renterId })] : [],
+    jobs: [refundEmail(isRepeated ? "failed_again" : "failed", { paymentId, renterId })],
   }),
   refund_settled: ({ paymentId, ownerId, renterId }) => ({
     pages: { reservations: [ownerId, renterId] },
@@ -102,7 +102,7 @@ const returnedMails = {
 } as const satisfies Record<ImmediateRefundReason, ReservationEmail["event"]>;
 
 function refundEmail(
-  news: "failed" | "over",
+  news: "failed" | "failed_again" | "over",
   { paymentId, renterId }: Record<"paymentId" | "renterId", string>,
 ) {
   return refundEmailJob.with({ paymentId, news, recipientId: renterId });

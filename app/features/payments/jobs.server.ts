@@ -27,7 +27,7 @@ export const refundEmailHandler = handleJob(
     // The mail may be sent long after it was queued: what it says must still be true.
     if (!refund || refund.state === "under_way") return;
     const { state, refundCents, reservation } = refund;
-    if ((state === "failed") !== (news === "failed")) return;
+    if ((state === "failed") === (news === "over")) return;
     const found = await findReservationMail(db, environment, {
       reservationId: reservation.id,
       // Only a rental that was booked has a page.
@@ -37,7 +37,7 @@ export const refundEmailHandler = handleJob(
     if (!found) return;
     const { subject } = found;
     const content = inLanguage(subject.language, () =>
-      refundMail({ ...subject, state, refundCents }),
+      refundMail({ ...subject, news: news === "over" ? state : news, refundCents }),
     );
     const { publicUrl } = environment;
     await sendMail(services, found.email, withBoatPicture(content, publicUrl, subject.boat.photos));

@@ -4,12 +4,12 @@ import { defineJob } from "#app/platform/jobs/job.ts";
 export const refundJob = defineJob<{ paymentId: string }>("refund-payment");
 
 /**
- * Mails a renter that their refund failed, or that the failed refund is `over`: it was sent after all, or the
- * operator settled it.
+ * Mails a renter that their refund failed, or did so again when it was ordered once more, or that the failed
+ * refund is `over`: it was sent after all, or the operator settled it.
  */
 export const refundEmailJob = defineJob<{
   paymentId: string;
-  news: "failed" | "over";
+  news: "failed" | "failed_again" | "over";
   recipientId: string;
 }>("send-refund-email", { mail: "readable" });
 

@@ -134,12 +134,17 @@ describe("money", () => {
       [],
     ],
     [
-      { type: "refund_failed", ...refund, isNews: true },
+      { type: "refund_failed", ...refund, isRepeated: false },
       null,
       { reservations: both },
       ["send-refund-email: payment failed renter"],
     ],
-    [{ type: "refund_failed", ...refund, isNews: false }, null, { reservations: both }, []],
+    [
+      { type: "refund_failed", ...refund, isRepeated: true },
+      null,
+      { reservations: both },
+      ["send-refund-email: payment failed_again renter"],
+    ],
     [
       { type: "refund_settled", ...refund },
       null,

@@ -83,10 +83,25 @@ describe("the renter is told", () => {
     expect(await told()).toEqual(["failed", "over"]);
   });
 
-  test("only once that the refund failed, when the next attempt fails too", async () => {
+  test("each time that the operator's next attempt fails too, and then that it is over", async () => {
     await failToRefund();
     await retry("failed");
-    expect(await told()).toEqual(["failed"]);
+    expect(await told()).toEqual(["failed", "failed_again"]);
+    await retry("failed");
+    expect(await told()).toEqual(["failed", "failed_again", "failed_again"]);
+    await retry("succeeded");
+    expect((await told()).slice(3)).toEqual(["over"]);
+  });
+
+  test("that a refund failed in which the operator's settlement was followed by another attempt", async () => {
+    await failToRefund();
+    await handle(dismissPaymentProblem);
+    world.double.refundInDashboard(rental.sessionId, 87_000);
+    const sent = world.double.refunds.at(-1);
+    if (sent) sent.status = "pending";
+    await world.tell("refund.created", rental.sessionId);
+    await comeBack();
+    expect(await told()).toEqual(["failed", "over", "failed_again"]);
   });
 
   test("that the refund failed, when Stripe refuses it until the site gives up", async () => {
@@ -178,7 +193,7 @@ describe("a failed refund on the operator's list", () => {
 });
 
 /** The mails that are sent when the job runs now. */
-async function send(news: "failed" | "over") {
+async function send(news: "failed" | "failed_again" | "over") {
   const sent: Mail[] = [];
   const services = mailServices({ db: world.db, now: world.clock() }, sent);
   const { userId: recipientId } = world.renter;
@@ -219,6 +234,21 @@ describe("the mail about a failed refund", () => {
     expect((await send("over"))[0]?.text).toContain(settled);
     await refundInDashboard();
     expect((await send("over"))[0]?.text).toContain(refunded);
+  });
+
+  test.each([
+    ["fr", "essayé une nouvelle fois de vous rembourser 870 €"],
+    ["en", "tried once more to refund 870 €"],
+  ] as const)("in %s says that another attempt failed too", async (language, again) => {
+    await writeIn(language);
+    await failToRefund();
+    // Not sent before the next attempt, which is under way.
+    await handle(retryPaymentProblem);
+    expect([await send("failed"), await send("failed_again")]).toEqual([[], []]);
+    await refund();
+    expect((await send("failed_again"))[0]?.text).toContain(again);
+    await retry("succeeded");
+    expect(await send("failed_again")).toEqual([]);
   });
 
   test("is not sent once it is no longer true", async () => {

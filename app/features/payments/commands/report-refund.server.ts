@@ -7,8 +7,9 @@ import type { LockedPayment } from "../queries/find-payment.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
 
 /**
- * Shows a refund that failed to the operator, and tells the renter, who expects the money. A renter who knows
- * already that it failed is not told again when another attempt fails. The payment is as it was before.
+ * Shows a refund that failed to the operator, and tells the renter, who expects the money: also when another
+ * attempt fails, because their page said meanwhile that the money is on its way. The payment is as it was
+ * before.
  */
 export async function reportFailedRefund(
   context: SystemContext,
@@ -23,7 +24,7 @@ export async function reportFailedRefund(
     paymentId,
     ownerId: reservation.ownerId,
     renterId: reservation.clientId,
-    isNews: earlier === null || status === "refunded",
+    isRepeated: earlier !== null && status !== "refunded",
   });
 }
 

@@ -11,6 +11,11 @@ const texts = {
     heading: m.payments_mail_refund_failed_heading,
     body: m.payments_mail_refund_failed_body,
   },
+  failed_again: {
+    subject: m.payments_mail_refund_failed_subject,
+    heading: m.payments_mail_refund_failed_heading,
+    body: m.payments_mail_refund_failed_again_body,
+  },
   done: {
     subject: m.payments_mail_refund_done_subject,
     heading: m.payments_mail_refund_done_heading,
@@ -24,16 +29,16 @@ const texts = {
 } as const;
 
 type Subject = NonNullable<Awaited<ReturnType<typeof findReservationMail>>>["subject"];
-type Refund = { state: keyof typeof texts; refundCents: Cents };
+type Refund = { news: keyof typeof texts; refundCents: Cents };
 
 /**
- * Tells the renter that the money which they expect did not arrive, or how this ended: it was sent after all
- * (`done`), or the operator returned it by other means (`settled`).
+ * Tells the renter that the money which they expect did not arrive, or not at another attempt either, or how
+ * this ended: it was sent after all (`done`), or the operator returned it by other means (`settled`).
  */
 export function refundMail(mail: Subject & Refund): MailContent {
-  const { language, boat, reservation, state, refundCents } = mail;
+  const { language, boat, reservation, news, refundCents } = mail;
   const locale = { locale: language };
-  const { subject, heading, body } = texts[state];
+  const { subject, heading, body } = texts[news];
   const amount = formatMoney(refundCents);
   const paragraph = body({ amount }, locale);
   return {
