@@ -4,7 +4,8 @@ import type { PayoutStatus } from "./payout-lifecycle.ts";
 
 /**
  * The amounts of one rental from its owner's point of view, in cents. What they got back of a loss after the
- * rental's payout was sent has a row of its own, with a payout but no other amounts (`givesBack`).
+ * rental's payout was sent has a row of its own, with a payout but no other amounts (`givesBack`). So has,
+ * where years are told apart, what they are paid after all of it was withheld (`earningParts`).
  */
 export type Earning = {
   /** Identifies the row. */

@@ -1,6 +1,7 @@
 import { addCents, type Cents, cents, subtractCents } from "#app/platform/money.ts";
 import { type CalendarDate, dateParts, dayInParis } from "#app/platform/time/calendar-date.ts";
 import type { Earning } from "./earning.ts";
+import { earningParts } from "./earning-parts.ts";
 
 /** A rental whose owner was paid, in cents: `paidCents` is gross less commission less withheld. */
 export type PaidRental = {
@@ -39,7 +40,7 @@ export type YearlySummary = ReturnType<typeof yearlySummary>;
 
 /** The same, from an owner's earnings. */
 export function summarizeYear(earnings: readonly Earning[], year: number): YearlySummary {
-  return yearlySummary(earnings.flatMap(paidRental), year);
+  return yearlySummary(earnings.filter(isCounted).flatMap(earningParts).flatMap(paidRental), year);
 }
 
 /** Whether there is anything to report: a year can have only what was paid of rentals counted before. */
@@ -47,41 +48,29 @@ export function isReported({ total }: YearlySummary): boolean {
   return total.count > 0 || total.paidCents !== 0;
 }
 
-/**
- * What was paid for a rental. What was withheld entirely counts when it was: it was set against a debt. If
- * some of it is paid later after all, only that is counted then, because the earlier year is reported
- * already.
- */
-function paidRental({ shareCents, payout, ...money }: Earning): PaidRental[] {
-  const { amountCents, emptiedAt } = payout;
-  const paidAt = payout.status === "paid" ? payout.paidAt : null;
-  // Cancelled before the payout was sent: nothing was paid to the owner, and nothing withheld.
-  if (amountCents === 0 && shareCents === 0) return [];
-  const none = cents(0);
-  const rental = {
-    count: 1,
-    grossCents: subtractCents(money.paidCents, money.refundCents),
-    commissionCents: money.commissionCents,
-  } as const;
-  const counted = { count: 0, grossCents: none, commissionCents: none } as const;
-  if (emptiedAt === null) {
-    return paidAt ? [paidPart(paidAt, payout.givesBack ? counted : rental, amountCents)] : [];
-  }
-  return [
-    paidPart(emptiedAt, rental, none),
-    ...(paidAt && amountCents > 0 ? [paidPart(paidAt, counted, amountCents)] : []),
-  ];
+/** False if the rental was cancelled before its payout was sent: nothing was paid to the owner, or withheld. */
+function isCounted({ shareCents, payout }: Earning): boolean {
+  return payout.amountCents !== 0 || shareCents !== 0;
 }
 
-function paidPart(
-  at: Date,
-  part: Pick<PaidRental, "count" | "grossCents" | "commissionCents">,
-  paidCents: Cents,
-): PaidRental {
+/**
+ * A part of an earning as it counts: the whole rental once, and nothing of it for what is given back. None
+ * until it is paid.
+ */
+function paidRental({ payout, ...money }: Earning): PaidRental[] {
+  const { amountCents: paidCents, givesBack, paidAt } = payout;
+  if (payout.status !== "paid" || paidAt === null) return [];
+  const grossCents = subtractCents(money.paidCents, money.refundCents);
+  const counted = givesBack
+    ? ({ count: 0, grossCents: cents(0), commissionCents: cents(0) } as const)
+    : ({ count: 1, grossCents, commissionCents: money.commissionCents } as const);
   // Not `payout.withheldCents`: if the rental was cancelled later, the payout is more than the share, and if
   // the owner bore a loss, the share is less.
-  const withheldCents = subtractCents(part.grossCents, addCents(part.commissionCents, paidCents));
-  return { paidOn: dayInParis(at), ...part, withheldCents, paidCents };
+  const withheldCents = subtractCents(
+    counted.grossCents,
+    addCents(counted.commissionCents, paidCents),
+  );
+  return [{ paidOn: dayInParis(paidAt), ...counted, withheldCents, paidCents }];
 }
 
 function sumOf(rentals: readonly PaidRental[]): Sums {

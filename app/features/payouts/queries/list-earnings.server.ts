@@ -14,6 +14,7 @@ import {
   reservations,
 } from "#db/schema/schema.ts";
 import type { Earning } from "../domain/earning.ts";
+import { noAmounts } from "../domain/earning-parts.ts";
 import { debtOf, withDebtSettled } from "../domain/owner-debt.ts";
 import { payoutAt } from "../domain/payout-schedule.ts";
 import { isDisputed, isRefundUndecided } from "./disputed-rental.server.ts";
@@ -151,18 +152,9 @@ function selectEarnings(db: Db, ownerIds: readonly string[], condition: SQL | un
 
 type Row = Awaited<ReturnType<typeof selectEarnings>>[number];
 
-/** What a payout that gives back losses adds to the other amounts of its rental. */
-const nothing = {
-  paidCents: cents(0),
-  commissionCents: cents(0),
-  refundCents: cents(0),
-  feeCents: cents(0),
-  shareCents: cents(0),
-};
-
 /** A rental without a payout has its whole share to come. */
 function earningOf({ schedule, payableFrom: from, earning, created }: Row): Earning {
-  if (created?.givesBack) return { ...earning, ...nothing, id: created.id, payout: created };
+  if (created?.givesBack) return { ...earning, ...noAmounts, id: created.id, payout: created };
   const upcoming = {
     status: "upcoming",
     amountCents: earning.shareCents,

@@ -2,9 +2,10 @@ import { shortIban } from "#app/features/banking/domain/mask-iban.ts";
 import type { ShownBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import type { MissingTaxDetails } from "#app/features/tax-details/queries/find-missing-tax-details.server.ts";
 import { addCents } from "#app/platform/money.ts";
-import { dateParts, dayInParis, todayInParis } from "#app/platform/time/calendar-date.ts";
+import { dateParts, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import type { Earning } from "../domain/earning.ts";
+import { earningParts } from "../domain/earning-parts.ts";
 import {
   isDone,
   type PayoutConditions,
@@ -32,10 +33,11 @@ type Shown = {
 /**
  * The view of an owner's payouts: what they earned in a year, and everything to come, whatever the year.
  */
-export function payoutsView(earnings: readonly Earning[], shown: Shown) {
+export function payoutsView(all: readonly Earning[], shown: Shown) {
   const { now, query, bank, schedule, missingTaxDetails, hasProvider } = shown;
   const today = todayInParis(now);
-  const { year, years, earnings: ofYear } = earningsOfYear(earnings, { now, year: query.year });
+  const { year, years, earnings: ofYear } = earningsOfYear(all, { now, year: query.year });
+  const earnings = all.flatMap(earningParts);
   const row = (earning: Earning) => ({
     ...earning,
     isDone: isDone(earning),
@@ -44,7 +46,7 @@ export function payoutsView(earnings: readonly Earning[], shown: Shown) {
   const paid = ofYear.filter(({ payout }) => payout.status === "paid");
   const open = earnings.filter((earning) => !isDone(earning));
   const openInYear = ofYear.filter((earning) => !isDone(earning));
-  const summary = summarizeYear(earnings, year);
+  const summary = summarizeYear(all, year);
   return {
     year,
     years,
@@ -119,16 +121,16 @@ export function withPhotos(
 export type PayoutsView = ReturnType<typeof withPhotos>;
 
 /**
- * The rentals that were or will be paid out in a year: the requested year if it has any, otherwise the
- * current one.
+ * The rentals that were or will be paid out in a year, or set against debts, as the year's summary counts
+ * them: the requested year if it has any, otherwise the current one.
  */
 export function earningsOfYear(
-  earnings: readonly Earning[],
+  all: readonly Earning[],
   { now, year: asked }: { now: Date; year: number | null },
 ) {
   const current = dateParts(todayInParis(now)).year;
-  const listed = [...earnings.map(yearOf), ...earnings.flatMap(emptiedIn), current];
-  const years = [...new Set(listed)].toSorted((a, b) => b - a);
+  const earnings = all.flatMap(earningParts);
+  const years = [...new Set([...earnings.map(yearOf), current])].toSorted((a, b) => b - a);
   const year = asked !== null && years.includes(asked) ? asked : current;
   return { year, years, earnings: earnings.filter((earning) => yearOf(earning) === year) };
 }
@@ -164,11 +166,6 @@ function nextView(next: ReturnType<typeof nextPayout>) {
 /** The payout of a rental as its owner sees it. */
 export function shownPayout(earning: Earning, conditions: PayoutConditions): ShownPayout {
   return { on: payoutDay(earning), status: statusAt(earning, conditions) };
-}
-
-/** The year whose summary counts a payout that was withheld entirely, even if it was raised later. */
-function emptiedIn({ payout: { emptiedAt } }: Earning): number[] {
-  return emptiedAt ? [dateParts(dayInParis(emptiedAt)).year] : [];
 }
 
 function yearOf(earning: Earning): number {

@@ -40,16 +40,18 @@ function earning(day: string, money: Partial<Earning> = {}): Earning {
   };
 }
 
+const shown: Parameters<typeof payoutsView>[1] = {
+  now,
+  query: { year: null, upcomingAfter: null, pastAfter: null },
+  bank: { state: "none" },
+  schedule: "each_rental",
+  missingTaxDetails: null,
+  hasProvider: true,
+};
+
 /** The view of these earnings, given oldest first; the query lists the newest first. */
 function viewOf(...earnings: Earning[]) {
-  return payoutsView(earnings.toReversed(), {
-    now,
-    query: { year: null, upcomingAfter: null, pastAfter: null },
-    bank: { state: "none" },
-    schedule: "each_rental",
-    missingTaxDetails: null,
-    hasProvider: true,
-  });
+  return payoutsView(earnings.toReversed(), shown);
 }
 
 test("overdue rentals are paid out together today", () => {
@@ -91,6 +93,58 @@ test("the year in which a payout was withheld entirely can be chosen, even if it
   const paid = { status: "paid" as const, paidAt: payout.dueAt, emptiedAt };
   const { years } = viewOf({ ...rental, payout: { ...payout, ...paid } });
   expect(years).toEqual([2028, 2027, 2026]);
+});
+
+test("a payout that was withheld entirely and paid later is listed in both years as the summaries count it", () => {
+  const { payout, ...rental } = earning("2028-01-10");
+  const emptiedAt = new Date("2026-12-31T22:59:59Z");
+  const raised = { amountCents: cents(20_000), withheldCents: cents(70_000), emptiedAt };
+  const paid = { ...payout, ...raised, status: "paid" as const, paidAt: payout.dueAt };
+  const listed = (year: number) => {
+    const { past, totals, months, quarters } = payoutsView([{ ...rental, payout: paid }], {
+      ...shown,
+      query: { ...shown.query, year },
+    });
+    const sums = { gross: 0, count: 0, commission: 0, paid: 0 };
+    for (const one of quarters) {
+      sums.gross += one.grossCents;
+      sums.count += one.count;
+      sums.commission += one.commissionCents;
+      sums.paid += one.paidCents;
+    }
+    // The list, the totals and the months add up to the same.
+    expect(past.rows.reduce((sum, row) => sum + row.paidCents, 0)).toBe(sums.gross);
+    expect(past.rows.reduce((sum, row) => sum + row.payout.amountCents, 0)).toBe(sums.paid);
+    expect([totals.paidCents, totals.commissionCents]).toEqual([sums.paid, sums.commission]);
+    expect(months.reduce((sum, month) => sum + month.paidCents, 0)).toBe(sums.paid);
+    return past.rows.map((row) => [
+      row.paidCents,
+      row.payout.withheldCents,
+      row.payout.amountCents,
+      row.payout.on,
+      row.payout.givesBack,
+    ]);
+  };
+  expect(listed(2026)).toEqual([[100_000, 90_000, 0, "2026-12-31", false]]);
+  expect(listed(2028)).toEqual([[0, 0, 20_000, "2028-01-10", true]]);
+});
+
+test("what is to come of a payout that was withheld entirely is open, and its rental is done", () => {
+  const { payout, ...rental } = earning("2027-07-22");
+  const raised = {
+    status: "due" as const,
+    amountCents: cents(20_000),
+    withheldCents: cents(70_000),
+    emptiedAt: new Date("2027-05-01T08:00:00Z"),
+  };
+  const { upcoming, past, totals, next } = viewOf({ ...rental, payout: { ...payout, ...raised } });
+  expect(upcoming.rows).toMatchObject([
+    { paidCents: 0, payout: { status: "due", amountCents: 20_000, givesBack: true } },
+  ]);
+  expect(past.rows).toMatchObject([{ paidCents: 100_000, payout: { amountCents: 0 } }]);
+  expect(totals).toMatchObject({ paidCents: 0, openCents: 20_000 });
+  expect(next).toMatchObject({ amountCents: 20_000, withheldCents: -20_000, rentals: [] });
+  expect(new Set([...upcoming.rows, ...past.rows].map(({ id }) => id)).size).toBe(2);
 });
 
 test("the file has each rental's refund, cancellation fee and withheld amount", () => {
