@@ -8,7 +8,9 @@ const { pauses, startWorkerProcess } = vi.hoisted(() => ({
 }));
 vi.mock("node:timers/promises", () => ({ setTimeout: pauses }));
 vi.mock("./worker-process.ts", () => ({ startWorkerProcess }));
-vi.mock("#app/platform/database/migrations.server.ts", () => ({ migrateDatabase: vi.fn() }));
+vi.mock("#app/platform/database/migrations.server.ts", () => ({
+  migrateDatabase: async () => undefined,
+}));
 vi.mock("node:cluster", () => ({ default: { setupPrimary: () => undefined } }));
 
 const { startWorkers } = await import("./workers.ts");
@@ -30,8 +32,9 @@ test("a process that always ends soon is restarted more and more slowly and repo
     enough.resolve();
     await never;
   });
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const onHopeless = vi.fn();
+  const say = () => vi.fn<(message: string) => void>();
+  const log = { info: say(), warn: say(), error: say() };
+  const onHopeless = vi.fn<() => void>();
   const environment = { workers: 2 };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is read
   const options = { environment, projectRoot: ".", databaseUrl: "unused" } as StartOptions;

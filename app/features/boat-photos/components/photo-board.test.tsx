@@ -129,7 +129,8 @@ test("removing a photo focuses a neighbouring one, or the file input if none is 
 });
 
 test("a removed photo is removed from the server too, unless the boat has it until the form is saved", async () => {
-  const fetch = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+  type Sent = { method: string; body: URLSearchParams };
+  const fetch = vi.fn<(address: string, sent: Sent) => Promise<Response>>();
   vi.stubGlobal("fetch", fetch.mockRejectedValue(new Error("offline")));
   // The first photo is new.
   const { body } = await openBoard(2);
@@ -139,7 +140,7 @@ test("a removed photo is removed from the server too, unless the boat has it unt
   const sent = fetch.mock.calls.map(([address, { method, body: sentBody }]) => ({
     address,
     method,
-    body: String(sentBody),
+    body: sentBody.toString(),
   }));
   expect(sent).toEqual([
     { address: "/boat-photos/removed", method: "POST", body: "photo=%2Fmedia%2F1.jpg" },
