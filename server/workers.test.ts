@@ -17,6 +17,7 @@ const { startWorkers } = await import("./workers.ts");
 
 const app = { address: "http://localhost", mailDestination: "mail" };
 const serving = Promise.resolve(app);
+const say = () => vi.fn<(message: string) => void>();
 const never = new Promise<never>(() => {});
 
 test("a process that always ends soon is restarted more and more slowly and reported, while the other serves", async () => {
@@ -32,7 +33,6 @@ test("a process that always ends soon is restarted more and more slowly and repo
     enough.resolve();
     await never;
   });
-  const say = () => vi.fn<(message: string) => void>();
   const log = { info: say(), warn: say(), error: say() };
   const onHopeless = vi.fn<() => void>();
   const environment = { workers: 2 };
