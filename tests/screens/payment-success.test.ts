@@ -248,6 +248,11 @@ describe("a payment that must be refunded", () => {
         "Voir mes messages Nouvelle recherche",
     );
     expect((await open(`/en${path}`)).heading).toBe("Payment confirmed too late");
+    const withoutSession = await open(`/payment-success?quote=${quote.id}`);
+    expect([withoutSession.status, withoutSession.heading]).toEqual([
+      200,
+      "Paiement confirmé trop tard",
+    ]);
   });
 
   test("is also shown as confirmed too late in the messages, again when the site knows it already", async () => {

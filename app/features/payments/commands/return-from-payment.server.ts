@@ -4,7 +4,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
-import { type PaymentReturn, refundNotice } from "../domain/payment-return.ts";
+import type { PaymentReturn } from "../domain/payment-return.ts";
 import { findImmediateRefundReason } from "../queries/find-immediate-refund-reason.server.ts";
 import { findOpenPayment } from "../queries/find-payment.server.ts";
 import { findPaymentNotice } from "../queries/find-payment-notice.server.ts";
@@ -28,11 +28,7 @@ export async function returnFromPayment(
   try {
     if (payment === "success") {
       const settled = await settleQuote(context, { quoteId });
-      if (settled !== "paid" && settled !== "refunded") {
-        // The provider's notification may have come first.
-        const reason = await findImmediateRefundReason(context.db, { quoteId, sessionId: null });
-        return reason ? refundNotice(reason) : "unconfirmed";
-      }
+      if (settled !== "paid" && settled !== "refunded") return "unconfirmed";
     } else if (payment !== "cancelled") return "unknown";
     const quote = await getReceivedQuote(context.db, context.actor, quoteId);
     if (quote.status === "payment_pending") return "cancellable";
@@ -46,7 +42,8 @@ export async function returnFromPayment(
 
 /**
  * Settles a quote when an address says that it was paid (spec 2 §2 payment=success). The address proves
- * nothing, so the provider is asked for the quote's session. Throws `not_found` for other people's quotes
+ * nothing, so the provider is asked for the quote's session. 'refunded' if the quote's last payment was
+ * refunded at once, whoever settled it. Throws `not_found` for other people's quotes
  * and `forbidden` for the quote's sender.
  */
 export async function settleQuote(
@@ -56,7 +53,10 @@ export async function settleQuote(
   const quote = await getReceivedQuote(context.db, context.actor, quoteId);
   if (quote.status === "paid") return "paid";
   const open = await findOpenPayment(context.db, quoteId);
-  return open?.sessionId ? settlePayment(context, { sessionId: open.sessionId }) : "unknown";
+  if (open?.sessionId) return settlePayment(context, { sessionId: open.sessionId });
+  // The provider's notification may have settled it.
+  const reason = await findImmediateRefundReason(context.db, { quoteId, sessionId: null });
+  return reason ? "refunded" : "unknown";
 }
 
 /**
