@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { cents } from "#app/platform/money.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -10,6 +12,7 @@ showBoatPageOnce(site);
 let owner: TestUser;
 let boatId: string;
 
+const cardsSchema = z.object({ boats: z.array(z.object({ title: z.string() })) });
 const hyeres = { city: "Hyères, France", port: "Port Saint-Pierre" };
 
 type Traits = Omit<Parameters<typeof createBoat>[1], "userId">;
@@ -24,7 +27,7 @@ beforeEach(async () => {
 /** The titles of the boats near Vega, or near another boat. */
 async function titlesNear(query = "", id = boatId) {
   const answer = await site.visitor().fetch(`/boat/${id}/nearby${query}`, { method: "GET" });
-  const { boats }: { boats: { title: string }[] } = JSON.parse(answer.body);
+  const { boats } = cardsSchema.parse(JSON.parse(answer.body));
   return { status: answer.status, titles: boats.map(({ title }) => title) };
 }
 
@@ -39,7 +42,7 @@ describe("the boats near another", () => {
 
   test("are at most four, those of the same type first, at any price", async () => {
     for (const title of ["A", "B", "C"]) await launch(title, { type: "moteur" });
-    const expensive = { basePricePerDay: 500_000 as Traits["basePricePerDay"] };
+    const expensive = { basePricePerDay: cents(500_000) };
     for (const title of ["X", "Y"]) await launch(title, expensive);
     const { titles } = await titlesNear();
     expect(titles).toHaveLength(4);
