@@ -9,22 +9,27 @@ import { similarPlaces } from "#app/features/places/domain/similar-places.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { type ActiveFilter, activeFilters } from "../domain/active-filters.ts";
+import { countAround } from "./search-nearby.server.ts";
 
 /** A search that differs in one respect from the one without results, and its number of boats. */
 type Counted<Offer> = Offer & { search: SearchCriteria; count: number };
 
 /**
- * Searches similar to one without results, each with the number of boats that it finds, which is at least 1.
+ * The same with the number of boats that its page shows: those in its place, or, if `isAround`, those in nearby
+ * cities, because its place has none.
  */
+type Shown<Offer> = Counted<Offer> & { isAround: boolean };
+
+/** Searches similar to one without results, each with the number of boats that it shows, which is at least 1. */
 export type OtherSearches = {
   /** The same search in listed places that an unlisted one could mean; at most `maxOffers`. */
-  places: Counted<{ place: Place }>[];
+  places: Shown<{ place: Place }>[];
   /** The same search on other days, nearest days first; at most `maxOffers`. */
-  stays: Counted<OtherStay>[];
+  stays: Shown<OtherStay>[];
   /** The same search in cities beyond the nearby ones that a search includes anyway, nearest first. */
   cities: Counted<NearbyCity>[];
-  /** The same search with one filter less, most boats first. */
-  filters: Counted<{ filter: ActiveFilter }>[];
+  /** The same search with one filter less: those with boats in their place first, then most boats first. */
+  filters: Shown<{ filter: ActiveFilter }>[];
 };
 
 /** The most searches of each kind that are offered. */
@@ -50,30 +55,38 @@ export async function findOtherSearches(db: Db, asked: Search): Promise<OtherSea
     countSearches(db, others, now),
     citiesWithBoats(db, asked),
   ]);
+  const shown = { db, now, countOf };
   return {
-    places: withBoats(elsewhere, countOf, maxOffers),
-    stays: withBoats(onOtherDays, countOf, maxOffers),
+    places: await withBoats(elsewhere, maxOffers, shown),
+    stays: await withBoats(onOtherDays, maxOffers, shown),
     cities,
-    filters: withBoats(withoutFilter, countOf, withoutFilter.length).toSorted(
-      (a, b) => b.count - a.count,
+    filters: (await withBoats(withoutFilter, withoutFilter.length, shown)).toSorted(
+      (a, b) => Number(a.isAround) - Number(b.isAround) || b.count - a.count,
     ),
   };
 }
 
 /**
- * The first `limit` offers that have boats. Stops counting there, because each count is a pass over all
- * boats.
+ * The first `limit` offers that have boats in their place; if these are fewer, then the first that have boats
+ * around it. Stops counting there, because each count is a pass over all boats.
  */
-function withBoats<Offer extends { search: SearchCriteria }>(
+async function withBoats<Offer extends { search: SearchCriteria }>(
   offers: readonly Offer[],
-  countOf: (criteria: SearchCriteria) => number,
   limit: number,
-): Counted<Offer>[] {
-  const found: Counted<Offer>[] = [];
+  { db, now, countOf }: { db: Db; now: Date; countOf: (criteria: SearchCriteria) => number },
+): Promise<Shown<Offer>[]> {
+  const found: Shown<Offer>[] = [];
+  const withoutBoats: Offer[] = [];
   for (const offer of offers) {
     if (found.length === limit) break;
     const count = countOf(offer.search);
-    if (count > 0) found.push({ ...offer, count });
+    if (count > 0) found.push({ ...offer, count, isAround: false });
+    else withoutBoats.push(offer);
+  }
+  for (const offer of withoutBoats) {
+    if (found.length === limit) break;
+    const count = await countAround(db, { criteria: offer.search, now });
+    if (count > 0) found.push({ ...offer, count, isAround: true });
   }
   return found;
 }

@@ -5,7 +5,7 @@ import type { NearbyCity } from "#app/features/places/domain/nearby-cities.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { knownError } from "#app/platform/requests/known-error.server.ts";
-import { searchNearby } from "./search-nearby.server.ts";
+import { countAround, searchNearby } from "./search-nearby.server.ts";
 
 export type SearchResult = {
   boats: BoatCardData[];
@@ -16,7 +16,7 @@ export type SearchResult = {
    * if there are none, those in nearby cities.
    */
   beyondPrice: number;
-  /** Whether these are in the requested place, although the boats that were found are in nearby cities. */
+  /** Whether these are in the requested place, and the boats that were found, if any, are in nearby cities. */
   isBeyondInPlace: boolean;
   /** The cities searched because the requested place has no boats, nearest first; null when not needed. */
   nearby: NearbyCity[] | null;
@@ -38,9 +38,10 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
       isEmpty: ({ total }) => total === 0,
     });
     if (around === null) {
-      const isNothing = found.total === 0 && found.beyondPrice === 0;
+      const isBeyondInPlace = found.total === 0 && found.beyondPrice > 0;
+      const isNothing = found.total === 0 && !isBeyondInPlace;
       const beyondPrice = isNothing ? await countNearbyAtAnyPrice(db, options) : found.beyondPrice;
-      return { ...found, beyondPrice, isBeyondInPlace: false, nearby: null, failed: false };
+      return { ...found, beyondPrice, isBeyondInPlace, nearby: null, failed: false };
     }
     const beyondPrice = found.beyondPrice || around.found.beyondPrice;
     const isBeyondInPlace = found.beyondPrice > 0;
@@ -57,14 +58,8 @@ export async function searchBoats(db: Db, options: SearchOptions): Promise<Searc
 
 /** The number of boats that the same search finds around its place at any price. */
 async function countNearbyAtAnyPrice(db: Db, { criteria, now }: Search): Promise<number> {
-  const { location, price } = criteria;
+  const { price } = criteria;
   const isAnyPrice = price.min === anyPrice.min && price.max === anyPrice.max;
-  if (location === null || isAnyPrice) return 0;
-  const atAnyPrice = { criteria: { ...criteria, price: anyPrice }, now };
-  const { around } = await searchNearby(db, atAnyPrice, {
-    // No card is read.
-    find: async (matching, place) => (await matching.page(place, 0)).total,
-    isEmpty: (total) => total === 0,
-  });
-  return around?.found ?? 0;
+  if (isAnyPrice) return 0;
+  return countAround(db, { criteria: { ...criteria, price: anyPrice }, now });
 }

@@ -4,6 +4,7 @@ import {
   placeOfCities,
   requestedPlace,
 } from "#app/features/matching-boats/domain/place-rule.ts";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import type {
   MatchingBoats,
   Search,
@@ -33,17 +34,31 @@ export async function searchNearby<Found>(
 ): Promise<{ found: Found; around: { found: Found; cities: NearbyCity[] } | null }> {
   const matching = await openMatchingBoats(db, search);
   const found = await find(matching, requestedPlace(search.criteria));
-  const { location } = search.criteria;
-  if (location === null || !isEmpty(found)) return { found, around: null };
-  const place = findPlace(location);
-  const all = place ? nearbyCities(place) : [];
-  const cities = all.length === 0 ? [] : neededCities(await matching.countNear(all));
+  if (!isEmpty(found)) return { found, around: null };
+  const cities = await citiesAround(matching, search.criteria);
   if (cities.length === 0) return { found, around: null };
   return { found, around: { found: await find(matching, placeOfCities(cities)), cities } };
 }
 
+/** How many boats a search shows in nearby cities once its own place is known to have none. */
+export async function countAround(db: Db, search: Search): Promise<number> {
+  if (search.criteria.location === null) return 0;
+  const cities = await citiesAround(await openMatchingBoats(db, search), search.criteria);
+  return cities.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The nearby cities that a search shows instead of its place; none for an unlisted place. */
+async function citiesAround(
+  matching: MatchingBoats,
+  { location }: SearchCriteria,
+): Promise<CountedCity[]> {
+  const place = location === null ? null : findPlace(location);
+  const all = place ? nearbyCities(place) : [];
+  return all.length === 0 ? [] : neededCities(await matching.countNear(all));
+}
+
 /** The cities with matching boats, in order, until they have enough boats together. */
-function neededCities(cities: readonly CountedCity[]): NearbyCity[] {
+function neededCities(cities: readonly CountedCity[]): CountedCity[] {
   let collected = 0;
   return cities.filter(({ count }) => {
     const isNeeded = count > 0 && collected < enoughNearbyBoats;

@@ -16,8 +16,8 @@ type Offer = { label: string; note: string | null; count: string; to: string };
 type EmptySearch = {
   criteria: SearchCriteria;
   view: SearchView;
-  /** The number of boats at other prices. */
-  result: { beyondPrice: number };
+  /** The number of boats at other prices, and whether they are in the requested place. */
+  result: { beyondPrice: number; isBeyondInPlace: boolean };
   /** The alternatives to offer; null when they could not be searched. */
   others: OtherSearches | null;
   language: Language;
@@ -25,7 +25,8 @@ type EmptySearch = {
 
 /** The empty state of a search: alternative dates, places and filters with boats, and a link to all boats. */
 export function emptySearchView({ criteria, view, result, others, language }: EmptySearch) {
-  const { beyondPrice } = result;
+  const { beyondPrice, isBeyondInPlace } = result;
+  const isBeyondAround = criteria.location !== null && !isBeyondInPlace;
   const offer = (label: string, count: number, to: SearchCriteria, note: string | null = null) => ({
     label,
     note,
@@ -35,20 +36,30 @@ export function emptySearchView({ criteria, view, result, others, language }: Em
   const { places = [], stays = [], cities = [], filters = [] } = others ?? {};
   const prices: Offer[] =
     beyondPrice > 0
-      ? [offer(m.search_empty_prices(), beyondPrice, { ...criteria, price: anyPrice })]
+      ? [
+          offer(
+            m.search_empty_prices(),
+            beyondPrice,
+            { ...criteria, price: anyPrice },
+            aroundNote(isBeyondAround),
+          ),
+        ]
       : [];
   const groups = [
     {
       title: m.search_empty_spelling(),
-      offers: places.map(({ place, count, search }) => offer(shortName(place), count, search)),
+      offers: places.map(({ place, count, search, isAround }) =>
+        offer(shortName(place), count, search, aroundNote(isAround)),
+      ),
     },
     {
       title: m.search_empty_days(),
       offers: stays
         .toSorted((a, b) => a.shift - b.shift)
-        .map(({ range: { from, to }, shift, count, search }) =>
-          offer(formatDateRange(from, to, language), count, search, shiftText(shift)),
-        ),
+        .map(({ range: { from, to }, shift, count, search, isAround }) => {
+          const note = [shiftText(shift), aroundNote(isAround)].filter(Boolean).join(" · ");
+          return offer(formatDateRange(from, to, language), count, search, note);
+        }),
     },
     {
       title: criteria.range ? m.search_empty_further_days() : m.search_empty_further(),
@@ -61,8 +72,8 @@ export function emptySearchView({ criteria, view, result, others, language }: Em
       title: m.search_empty_filters(),
       offers: [
         ...prices,
-        ...filters.map(({ filter, count, search }) =>
-          offer(withoutText(filter, criteria, language), count, search),
+        ...filters.map(({ filter, count, search, isAround }) =>
+          offer(withoutText(filter, criteria, language), count, search, aroundNote(isAround)),
         ),
       ].slice(0, maxOffers),
     },
@@ -99,6 +110,11 @@ export type EmptySearchView = ReturnType<typeof emptySearchView>;
 function shiftText(shift: number): string {
   const count = Math.abs(shift);
   return shift < 0 ? m.search_days_earlier({ count }) : m.search_days_later({ count });
+}
+
+/** Says that the boats of an offer are in cities near its place, which has none; null if they are in it. */
+function aroundNote(isAround: boolean): string | null {
+  return isAround ? m.search_empty_around() : null;
 }
 
 function withoutText(filter: ActiveFilter, criteria: SearchCriteria, language: Language): string {
