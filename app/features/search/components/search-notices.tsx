@@ -7,22 +7,12 @@ import { problemId } from "./wrong-field.ts";
 type SearchNoticesProps = Pick<SearchPageView, "beyond" | "problems" | "nearby">;
 
 /**
- * Notices of more boats at other prices, of ignored URL parameters, and of boats that are near the city
- * instead of in it (spec 1 §4).
+ * Notices of ignored URL parameters, of boats that are near the city instead of in it (spec 1 §4), and of more
+ * boats at other prices. The last one names the place, of which the one before says that nothing matches.
  */
 export function SearchNotices({ beyond, problems, nearby }: SearchNoticesProps) {
   return (
     <>
-      {beyond && (
-        <p className="text-md text-ink-soft">
-          {beyond.text}{" "}
-          <span className="inline-block">
-            <InlineLink to={beyond.to} prefetch="none" preventScrollReset>
-              {beyond.action}
-            </InlineLink>
-          </span>
-        </p>
-      )}
       {problems.length > 0 && (
         <Notice tone="warning">
           <ul className="grid gap-1">
@@ -38,6 +28,16 @@ export function SearchNotices({ beyond, problems, nearby }: SearchNoticesProps) 
         <Notice tone="plain" icon={<Compass className="text-sea" />}>
           <p>{nearby}</p>
         </Notice>
+      )}
+      {beyond && (
+        <p className="text-md text-ink-soft">
+          {beyond.text}{" "}
+          <span className="inline-block">
+            <InlineLink to={beyond.to} prefetch="none" preventScrollReset>
+              {beyond.action}
+            </InlineLink>
+          </span>
+        </p>
       )}
     </>
   );
