@@ -5,7 +5,6 @@ import { getAccountStanding } from "#app/features/reports/queries/account-standi
 import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
@@ -57,7 +56,7 @@ export const requestReminderEmailHandler = handleJob(
     { messageId, hours, recipientId },
   ) => {
     const { db, clock, environment } = services;
-    const isUnanswered = isUnansweredRequest(todayInParis(clock()));
+    const isUnanswered = isUnansweredRequest(clock());
     const request = await findMailedMessage(db, messageId, isUnanswered);
     // Owners who cannot sign in are not reminded.
     if (!request || (await getAccountStanding(db, recipientId)) !== "open") return;

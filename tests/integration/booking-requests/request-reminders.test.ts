@@ -5,8 +5,9 @@ import { remindOwners } from "#app/features/booking-requests/commands/remind-own
 import { requestReminderEmailHandler } from "#app/features/booking-requests/jobs.server.ts";
 import { requestReminderEmailJob } from "#app/features/booking-requests/jobs.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
-import { messages, userBlocks, users } from "#db/schema/schema.ts";
+import { accountSuspensions, messages, userBlocks, users } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
+import { createUser } from "#tests/factories/create-user.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
@@ -67,6 +68,12 @@ async function mails(hours: number): Promise<Mail[]> {
   return sent;
 }
 
+async function suspend(who: "renter" | "owner") {
+  const { userId: moderatorId } = await createUser(world.db, { roles: ["moderator"] });
+  const suspension = { moderatorId, reason: "Cash", createdAt: after(6.5) };
+  await world.db.insert(accountSuspensions).values({ ...suspension, userId: world[who].userId });
+}
+
 describe("an unread request", () => {
   test("gets one reminder after 6 and one after 24 hours, and no others", async () => {
     await write("renter");
@@ -121,6 +128,7 @@ describe("an unread request", () => {
     ["the renter blocked the owner", () => block("renter", "owner")],
     ["the owner closed their account", () => closeAccount("owner")],
     ["the renter closed their account", () => closeAccount("renter")],
+    ["the renter was suspended", () => suspend("renter")],
   ])("is reminded of no more once %s, and no waiting mail leaves", async (_, act) => {
     await write("renter");
     await remind(6);
@@ -147,6 +155,31 @@ describe("an unread request", () => {
     expect(await world.queued(requestReminderEmailJob)).toEqual([
       { messageId, hours: 6, recipientId: world.owner.userId },
     ]);
+  });
+});
+
+describe("a request for today", () => {
+  // The world begins at 10:00 in Paris; its boats are back at 18:00 after a rental of one day.
+  const today = "2027-05-03";
+
+  test.each([
+    ["one day, until the boat has to be back", today, 17.99 - 10, [6]],
+    ["one day, not once the boat has to be back", today, 18 - 10, []],
+    ["several days, until the end of the first", "2027-05-04", 23.99 - 10, [6]],
+    ["several days, not after the first", "2027-05-04", 24 - 10, []],
+  ])("has a reminder if it is for %s", async (_, dateTo, hours, expected) => {
+    const bookingDetails = { ...request, dateFrom: today, dateTo };
+    await write("renter", { bookingDetails, createdAt: after(-6) });
+    await remind(hours);
+    expect(await reminders()).toEqual(expected);
+  });
+
+  test("has no mail that leaves once the boat has to be back", async () => {
+    const bookingDetails = { ...request, dateFrom: today, dateTo: today };
+    await write("renter", { bookingDetails, createdAt: after(-6) });
+    await remind(7);
+    expect(await mails(7)).toHaveLength(1);
+    expect(await mails(8)).toEqual([]);
   });
 });
 

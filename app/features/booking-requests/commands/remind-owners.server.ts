@@ -2,7 +2,6 @@ import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
-import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { boats, messages, requestReminders, users } from "#db/schema/schema.ts";
 import { reminderHours, sentForReminder } from "../domain/request-reminder.ts";
 import { remindOwnersJob } from "../jobs.ts";
@@ -13,7 +12,7 @@ const maxPerRun = 200;
 
 /**
  * Scheduled (job remind-owners): reminds owners of requests that they have neither read nor answered after 6
- * and after 24 hours. Each reminder is sent once, even if the job runs concurrently. Each has its own
+ * and after 24 hours, and whose days can still be booked. Each reminder is sent once, even if the job runs concurrently. Each has its own
  * transaction, so that a failure does not delay the others.
  */
 export async function remindOwners({ db, now, record }: SystemContext): Promise<void> {
@@ -28,7 +27,7 @@ export async function remindOwners({ db, now, record }: SystemContext): Promise<
         and(
           gt(messages.createdAt, from),
           lte(messages.createdAt, until),
-          isUnansweredRequest(todayInParis(now)),
+          isUnansweredRequest(now),
           sql`not exists (select from ${requestReminders}
             where ${requestReminders.messageId} = ${messages.id}
               and ${requestReminders.hours} = ${hours})`,
