@@ -68,6 +68,7 @@ export const barePage: Omit<BoatPage, "boat"> = {
   reviews: { rating: null, distribution: distributionOf([]), newest: [] },
   calendar: {
     from: calendarDate("2027-06-01"),
+    isTodayOver: false,
     to: calendarDate("2028-12-01"),
     taken: [],
     rules: { minDays: 1, noticeDays: 0 },

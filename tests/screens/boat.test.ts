@@ -256,6 +256,16 @@ describe("the equipment", () => {
 });
 
 describe("the availability", () => {
+  test("of today alone ends when the boat has to be back, as for a request", async () => {
+    const early = { dayRentalCheckInTime: "05:00", dayRentalCheckOutTime: "06:00" };
+    const chosenToday = "?dateFrom=2027-05-03";
+    const french = (await openBoat(early, "", chosenToday)).text;
+    const english = (await openBoat(early, "/en", chosenToday)).text;
+    expect(french).toContain("Aujourd'hui, l'heure de retour de ce bateau est passée");
+    expect(english).toContain("Today, this boat's return time has passed");
+    expect((await openBoat({}, "", chosenToday)).text).not.toContain("l'heure de retour");
+  });
+
   // spec 1-2.65 1-2.66
   test("lists days taken by the owner, a rental or a payment, and explains the calendar", async () => {
     const boat = await launch();

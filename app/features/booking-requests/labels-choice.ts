@@ -10,6 +10,7 @@ type Label = (calendar: BookableCalendar) => string;
 const problems: Readonly<Record<ChoiceProblem, Label>> = {
   dates_missing: () => m.messages_dates_required(),
   dates_taken: () => m.messages_refusal_dates_taken(),
+  too_late_today: () => m.messages_refusal_too_late_today(),
   past: () => m.messages_refusal_past(),
   reversed: () => m.messages_refusal_reversed(),
   too_long: () => m.messages_refusal_too_long({ count: maxRentalDays }),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { logger } from "../logger.server.ts";
-import { hourMs, minuteMs } from "../time/durations.ts";
+import { minuteMs } from "../time/durations.ts";
 import { NonceBody } from "./nonce-body.server.ts";
 import type { PageTopic, StoredPage } from "./page-store.ts";
 
@@ -11,11 +11,14 @@ export const pageRecordingContext = createContext<PageRecording | null>(null);
 /** Whether nothing in the request tells this visitor from others (server/public-pages.ts). */
 export const anyVisitorContext = createContext(false);
 
-/**
- * How long a page is cached at most, if nothing changes. It also expires at the next full hour, so it is
- * never cached past midnight in Paris.
- */
+/** How long a page is cached at most, if nothing changes. */
 const longestMs = 10 * minuteMs;
+
+/**
+ * A page also expires at the next full or half hour: midnight in Paris is one, and so is the time at which a
+ * boat has to be back, after which it can no longer be rented for that day.
+ */
+const halfHourMs = 30 * minuteMs;
 
 type Options = {
   now: Date;
@@ -82,7 +85,10 @@ export class PageRecording {
     // A late part is at the end of the page, where only a script moves it to its place.
     if (this.#failed || text.includes(latePart)) return;
     const body = new NonceBody(text, nonce);
-    const ends = [now.getTime() + longestMs, Math.ceil((now.getTime() + 1) / hourMs) * hourMs];
+    const ends = [
+      now.getTime() + longestMs,
+      Math.ceil((now.getTime() + 1) / halfHourMs) * halfHourMs,
+    ];
     const lapse = await until?.();
     if (lapse) ends.push(lapse.getTime());
     const parts = policy.split(nonce);

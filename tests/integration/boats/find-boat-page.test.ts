@@ -200,6 +200,20 @@ describe("the page", () => {
     });
   });
 
+  it("says from the return time of a one-day rental on that today alone is over", async () => {
+    const { id: boatId } = await createBoat(test.db, {
+      userId: owner.userId,
+      checkOutTime: "09:00",
+      dayRentalCheckOutTime: "17:30",
+    });
+    const isOver = async (time: string) => {
+      const at = new Date(`2027-05-01T${time}Z`);
+      return (await findBoatPage(test.db, { actor: anonymous, now: at }, boatId))?.calendar
+        .isTodayOver;
+    };
+    expect([await isOver("15:29:59"), await isOver("15:30:00")]).toEqual([false, true]);
+  });
+
   // spec 1-2.65 1-7.13
   it("has the taken days from today on, without their reasons", async () => {
     const { id: boatId } = await createBoat(test.db, { userId: owner.userId });
@@ -227,6 +241,7 @@ describe("the page", () => {
     const page = await see(anonymous, boatId);
     expect(page?.calendar).toEqual({
       from: "2027-05-01",
+      isTodayOver: false,
       to: "2028-10-30",
       rules: { minDays: 1, noticeDays: 0 },
       taken: [

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { lastBookableDay } from "#app/features/availability/domain/bookable-days.ts";
+import { bookableUntil, returnTimeOf } from "#app/features/availability/domain/rental-end.ts";
 import type { RentalRules } from "#app/features/availability/domain/rental-rules.ts";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
@@ -36,8 +37,16 @@ export type BoatPage = {
   };
   /** Null if they could not be loaded. */
   reviews: BoatReviews | null;
-  /** The first day (today) and the last day of the calendar, the taken days, and the owner's rules. */
-  calendar: { from: CalendarDate; to: CalendarDate; taken: Period[]; rules: RentalRules };
+  calendar: {
+    /** Today. */
+    from: CalendarDate;
+    /** Whether a rental of today alone is no longer possible: the time to bring the boat back has passed. */
+    isTodayOver: boolean;
+    /** The last day. */
+    to: CalendarDate;
+    taken: Period[];
+    rules: RentalRules;
+  };
   /** Whether the public can see this page. */
   isListed: boolean;
   /** Whether the owner has archived the boat, which cannot go online until it is restored. */
@@ -93,6 +102,8 @@ export async function findBoatWithCalendar(
   ]);
   if (!found || !canSeeBoat(actor, found.boat)) return null;
   const { boat, owner } = found;
+  const todayAlone = { dateFrom: today, dateTo: today };
+  const isTodayOver = now >= bookableUntil(todayAlone, returnTimeOf(boat, todayAlone));
   return {
     boat: toBoatDetails(boat, toExtras(found.extras)),
     photos: found.photos.map(({ url, file }) => toBoatPhoto(url, file)),
@@ -104,7 +115,7 @@ export async function findBoatWithCalendar(
       business: boat.isProfessional ? found.business : null,
     },
     // Merging hides the reasons of the taken days, which are private.
-    calendar: { ...window, taken: mergePeriods(taken), rules: rentalRulesOf(boat) },
+    calendar: { ...window, isTodayOver, taken: mergePeriods(taken), rules: rentalRulesOf(boat) },
     isListed: isPubliclyListed(boat),
     isArchived: boat.archivedAt !== null,
     isOwn: canEditBoat(actor, boat),

@@ -78,7 +78,8 @@ test("the choice read from any URL can be requested", () =>
       const { choice } = readBookingQuery(params, { capacity: 8, today });
       expect(choice.guests).toBeGreaterThanOrEqual(1);
       expect(choice.guests).toBeLessThanOrEqual(8);
-      const calendar = { from: today, to: today, taken: [], rules: { minDays: 1, noticeDays: 0 } };
+      const rules = { minDays: 1, noticeDays: 0 };
+      const calendar = { from: today, isTodayOver: false, to: today, taken: [], rules };
       expect([null, "dates_missing"]).toContain(findChoiceProblem(choice, calendar));
       const again = readBookingQuery(withBookingChoice(params, choice), { capacity: 8, today });
       expect(again.choice).toEqual(choice);
@@ -109,6 +110,7 @@ test("the choice of a refused form keeps its days, even invalid ones", () => {
 describe("a choice", () => {
   const calendar = {
     from: today,
+    isTodayOver: false,
     to: calendarDate("2028-11-30"),
     taken: [{ startsOn: calendarDate("2027-06-14"), endsOn: calendarDate("2027-06-16") }],
     rules: { minDays: 1, noticeDays: 0 },
@@ -143,6 +145,14 @@ describe("a choice", () => {
     expect(find("2027-06-02", "2027-06-05")).toBe("too_soon");
     expect(find("2027-06-03", "2027-06-04")).toBe("too_short");
     expect(find("2027-06-03", "2027-06-05")).toBeNull();
+  });
+
+  it("cannot be requested for today alone once the boat has to be back, but for several days from today on", () => {
+    const later = { ...calendar, isTodayOver: true };
+    expect(findChoiceProblem(chosen(today, today), later)).toBe("too_late_today");
+    expect(findChoiceProblem(chosen(today, "2027-06-02"), later)).toBeNull();
+    expect(findChoiceProblem(chosen("2027-06-02", "2027-06-02"), later)).toBeNull();
+    expect(findChoiceProblem(chosen(today, today), calendar)).toBeNull();
   });
 
   it("is complete only if it can be requested", () => {

@@ -21,11 +21,12 @@ export type BookingChoice = {
 export type CompleteChoice = { from: CalendarDate; to: CalendarDate; guests: number };
 
 /**
- * The days of a boat's calendar: the first one (today), the last one, the taken ones between, and the owner's
- * rules.
+ * The days of a boat's calendar: the first one (today), whether it can no longer be rented alone because its
+ * return time has passed, the last one, the taken ones between, and the owner's rules.
  */
 export type BookableCalendar = {
   from: CalendarDate;
+  isTodayOver: boolean;
   to: CalendarDate;
   taken: readonly Period[];
   rules: RentalRules;
@@ -35,6 +36,7 @@ export type BookableCalendar = {
 export type ChoiceProblem =
   | "dates_missing"
   | "dates_taken"
+  | "too_late_today"
   | BookingRangeRefusal
   | RentalRuleRefusal;
 
@@ -118,7 +120,7 @@ export function withBookingChoice(
   return next;
 }
 
-/** The reason why a choice cannot be requested; null if it can. */
+/** The reason why a choice cannot be requested, as `sendBookingRequest` would refuse it; null if it can. */
 export function findChoiceProblem(
   { from, to }: BookingChoice,
   calendar: BookableCalendar,
@@ -126,6 +128,8 @@ export function findChoiceProblem(
   if (from === null || to === null) return "dates_missing";
   const range = checkBookingRange(from, to, calendar.from);
   if (!range.ok) return range.reason;
+  // For several days from today on, the return time of another day counts.
+  if (calendar.isTodayOver && to === calendar.from) return "too_late_today";
   if (findTakenPeriod(calendar, from, to)) return "dates_taken";
   return rentalRuleRefusal(calendar.rules, { from, to }, calendar.from);
 }
