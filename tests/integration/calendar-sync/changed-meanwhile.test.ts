@@ -138,3 +138,14 @@ test("a feed that was opened in another tab keeps its address until its owner re
   await renewFeed(context(), { boatId: boat.id });
   expect(await address()).not.toBe(first);
 });
+
+test("another name alone is saved while the other site does not answer, and nothing else changes", async () => {
+  const calendarId = await link();
+  const before = onlyRow(await world.db.select().from(importedCalendars));
+  read = async () => ({ ok: false, reason: "unreachable", status: null });
+  const change = { boatId: world.boat.id, calendarId, name: "Mon club", address };
+  expect(await changeCalendar(context(), change)).toEqual({ ok: true, value: null });
+  const after = onlyRow(await world.db.select().from(importedCalendars));
+  expect(after).toEqual({ ...before, name: "Mon club" });
+  expect(await taken()).toEqual(["2027-06-10"]);
+});

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
@@ -8,6 +8,23 @@ import { encryptAddress } from "./encrypt-address.server.ts";
 import { storeDays } from "./store-days.server.ts";
 
 type OfCalendar = { calendarId: string; boatId: string; ownerId: string };
+/**
+ * Stores a new name for an imported calendar, and leaves everything else as it is. Must run in a transaction
+ * that has locked the boat and found the calendar.
+ */
+export async function renameCalendar(
+  { db: tx, record }: SystemContext,
+  calendar: OfCalendar,
+  name: string,
+): Promise<void> {
+  const [renamed] = await tx
+    .update(importedCalendars)
+    .set({ name })
+    .where(and(eq(importedCalendars.id, calendar.calendarId), ne(importedCalendars.name, name)))
+    .returning({ id: importedCalendars.id });
+  if (renamed) await record(tx, { type: "calendar_changed", ...calendar, name });
+}
+
 type Content = { name: string; address: URL; etag: string | null; periods: readonly Period[] };
 
 /**
