@@ -135,6 +135,21 @@ describe("the tax details of a seller", () => {
     expect(replaced.text).toContain("1 quai du Port, 13002 Nice, France");
   });
 
+  test("say beside the residence that another one deletes the stored tax number, and it does", async () => {
+    const hint = "Si vous en changez, le numéro fiscal enregistré est effacé";
+    const empty = await visitor.open(path);
+    expect(empty.text).not.toContain(hint);
+    const stored = await empty.press("Enregistrer", details);
+    expect(descriptionOf(stored.main.getByLabelText("Résidence fiscale"))).toContain(hint);
+    expect((await visitor.open(`/en${path}`)).text).toContain(
+      "If you change it, the stored tax number is deleted: enter the one of the new country.",
+    );
+    const moved = { "Résidence fiscale": "IT", "Lieu de naissance": "Brest, France" };
+    const saved = await stored.press("Enregistrer", moved);
+    expect(saved.text).toContain("Résidence fiscale Italie");
+    expect(saved.text).not.toContain("Numéro fiscal **********123");
+  });
+
   test.each([
     [{ kind: "" }, "Dites si vous êtes un particulier ou une société."],
     [{ country: "" }, "Choisissez un pays."],

@@ -110,7 +110,7 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
       </div>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
         {country("country", m.tax_details_country())}
-        {country("residence", m.tax_details_residence(), m.tax_details_residence_hint())}
+        {country("residence", m.tax_details_residence(), residenceHint(view))}
       </div>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
         {line("taxNumber", m.tax_details_number(), {
@@ -139,6 +139,12 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
       </div>
     </Form>
   );
+}
+
+/** A stored number is never shown in its empty field, and not kept for another country of residence. */
+function residenceHint({ stored }: TaxDetailsView): string {
+  const hint = m.tax_details_residence_hint();
+  return stored?.maskedTaxNumber ? `${hint} ${m.tax_details_residence_other()}` : hint;
 }
 
 type LineProps = Omit<TextInputProps, "size" | "defaultValue"> & {
