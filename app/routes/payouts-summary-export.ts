@@ -1,7 +1,7 @@
 import { readYear } from "#app/features/payouts/domain/payouts-path.ts";
 import { summarizeYear } from "#app/features/payouts/domain/yearly-summary.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
-import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
+import { yearOfSummary } from "#app/features/payouts/views/payouts-view.server.ts";
 import { yearlySummaryLines } from "#app/features/payouts/views/yearly-summary-view.server.ts";
 import { signedInScope } from "#app/platform/requests/request-scope.server.ts";
 import { csvFile } from "#app/platform/text/csv.ts";
@@ -11,6 +11,6 @@ import type { Route } from "./+types/payouts-summary-export.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, db, now } = signedInScope(context);
   const earnings = await listEarnings(db, actor.userId);
-  const { year } = earningsOfYear(earnings, { now, year: readYear(url) });
+  const { year } = yearOfSummary(earnings, { now, year: readYear(url) });
   return csvFile(`escale-dac7-${year}`, yearlySummaryLines(summarizeYear(earnings, year)));
 }

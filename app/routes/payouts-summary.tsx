@@ -4,7 +4,7 @@ import { YearlySummaryPage } from "#app/features/payouts/components/yearly-summa
 import { readYear } from "#app/features/payouts/domain/payouts-path.ts";
 import { summarizeYear } from "#app/features/payouts/domain/yearly-summary.ts";
 import { listEarnings } from "#app/features/payouts/queries/list-earnings.server.ts";
-import { earningsOfYear } from "#app/features/payouts/views/payouts-view.server.ts";
+import { yearOfSummary } from "#app/features/payouts/views/payouts-view.server.ts";
 import { readOwnTaxDetails } from "#app/features/tax-details/queries/find-own-tax-details.server.ts";
 import { taxDetailsView } from "#app/features/tax-details/views/tax-details-view.server.ts";
 import { languageOfPath } from "#app/i18n/language.ts";
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getSecureBankingInfo({ actor, db, secrets }),
     readOwnTaxDetails({ actor, db, secrets }),
   ]);
-  const { year, years } = earningsOfYear(earnings, { now, year: readYear(url) });
+  const { year, years } = yearOfSummary(earnings, { now, year: readYear(url) });
   const language = languageOfPath(url.pathname);
   return {
     ...summarizeYear(earnings, year),

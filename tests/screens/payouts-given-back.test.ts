@@ -35,3 +35,35 @@ test.each([
     expect(page.text.split("10/03/2027 ").length - 1).toBe(2);
   },
 );
+
+test.each([
+  [
+    "",
+    "À vous rendre : 200 € d'une perte que vous aviez supportée. Cette somme s'ajoute à votre prochain versement, ou vous est versée seule après 30 jours.",
+    "À venir en tout 200 €",
+  ],
+  [
+    "/en",
+    "To be given back: 200 € of a loss that you had borne. It is added to your next payout, or paid by itself after 30 days.",
+    "200 €",
+  ],
+])(
+  "what an owner got back of a loss is shown while it waits for a payout (%s)",
+  async (language, text, total) => {
+    const { reservation } = await rental.rent({ checkIn: "2027-03-10", checkOut: "2027-03-11" });
+    const at = new Date("2027-03-13T08:00:00Z");
+    await site.db.insert(payouts).values({
+      reservationId: reservation.id,
+      ownerId: rental.owner.userId,
+      amount: cents(58_300),
+      withheldAmount: cents(20_000),
+      status: "paid",
+      dueAt: at,
+      paidAt: at,
+    });
+    const page = await site.openAs(rental.owner, `${language}/my-profile/payouts`);
+    expect(page.text).toContain(text);
+    expect(page.text).toContain(total);
+    expect(page.text).not.toContain("Aucun versement à venir");
+  },
+);

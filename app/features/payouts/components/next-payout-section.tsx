@@ -4,13 +4,17 @@ import { type Cents, multiplyCents } from "#app/platform/money.ts";
 import { ActionLink } from "#app/ui/action-link.tsx";
 import { MaskedText } from "#app/ui/masked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { givesBackAfterDays } from "../domain/owner-debt.ts";
 import type { PayoutsView } from "../views/payouts-view.server.ts";
 
-type NextPayoutProps = Pick<PayoutsView, "next" | "account" | "hasProvider" | "missingTaxDetails">;
+type NextPayoutProps = Pick<
+  PayoutsView,
+  "next" | "givenBackCents" | "account" | "hasProvider" | "missingTaxDetails"
+>;
 
 /** The next payout with its breakdown, and the bank account that it goes to. */
 export function NextPayout(props: NextPayoutProps) {
-  const { next, account, hasProvider } = props;
+  const { next, givenBackCents, account, hasProvider } = props;
   return (
     <section aria-labelledby="next-payout" className="grid content-start gap-3">
       <h2 id="next-payout" className="text-md font-semibold">
@@ -42,7 +46,15 @@ export function NextPayout(props: NextPayoutProps) {
           </dl>
         </>
       ) : (
-        <p className="text-md text-ink-soft">{m.payouts_none_to_come()}</p>
+        givenBackCents === 0 && <p className="text-md text-ink-soft">{m.payouts_none_to_come()}</p>
+      )}
+      {givenBackCents > 0 && (
+        <p className="text-md">
+          {m.payouts_waits_to_be_given_back({
+            amount: formatMoney(givenBackCents),
+            days: givesBackAfterDays,
+          })}
+        </p>
       )}
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-md text-ink-soft">
         <span>

@@ -32,7 +32,9 @@ export function PayoutsPage({ view }: { view: PayoutsView }) {
       </div>
       <EarningRows id="upcoming" title={m.payouts_upcoming()} page={view.upcoming} {...view} />
       <EarningRows id="past" title={m.payouts_past()} page={view.past} {...view} />
-      {view.past.rows.length + view.upcoming.rows.length > 0 && <Quarters {...view} />}
+      {view.hasSummary && view.past.rows.length + view.upcoming.rows.length > 0 && (
+        <Quarters {...view} />
+      )}
       <p className="mt-10 max-w-prose text-md text-ink-soft">
         {view.schedule === "weekly" ? m.payouts_delay_weekly() : m.payouts_delay_each_rental()}{" "}
         <InlineLink to="/help?article=owner_payout">{m.help_owner_payout_title()}</InlineLink>

@@ -34,6 +34,12 @@ export function payoutDay({ payout }: Earning): CalendarDate {
   return dayInParis(payout.paidAt ?? payout.dueAt);
 }
 
+/** The day on which money comes, or came: what is overdue comes today at the earliest. */
+export function moneyDay(earning: Earning, today: CalendarDate): CalendarDate {
+  const day = payoutDay(earning);
+  return isDone(earning) || day >= today ? day : today;
+}
+
 /**
  * Whether no more money is to come for the rental. Of a cancelled one, some can be to come although nothing
  * is left of the share: what payouts of other rentals withheld while its own was on its way, and came back.

@@ -5,7 +5,7 @@ import { cents, subtractCents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { Earning } from "./earning.ts";
 import { isDone, payoutDay, statusAt } from "./earning-status.ts";
-import { amountToCome, nextPayout } from "./next-payout.ts";
+import { amountToCome, nextPayout, waitingToBeGivenBack } from "./next-payout.ts";
 import { debtOf, withDebtSettled } from "./owner-debt.ts";
 
 const today = calendarDate("2027-07-20");
@@ -163,6 +163,12 @@ describe("what an owner got back of a loss that they had borne", () => {
     expect(amountToCome(settled(sent, earning()))).toBe(110_000);
     expect(amountToCome(settled(sent, earning({ isDisputed: true })))).toBe(90_000);
     expect(amountToCome(settled(sent))).toBe(0);
+    const waiting = (...others: Earning[]) => waitingToBeGivenBack(settled(sent, ...others));
+    expect([waiting(), waiting(earning({ isDisputed: true })), waiting(earning())]).toEqual([
+      20_000, 20_000, 0,
+    ]);
+    const owes = earning({ share: 0, fee: 25_000 });
+    expect(waiting(owes)).toBe(0);
   });
 });
 

@@ -45,6 +45,20 @@ export function amountToCome(earnings: readonly Earning[]): Cents {
 }
 
 /**
+ * What an owner got back of losses, in cents, as long as no payout to come takes it up: it is added to the next
+ * rental's payout, or paid by itself (`givesBackAfterDays`).
+ */
+export function waitingToBeGivenBack(earnings: readonly Earning[]): Cents {
+  const isTakenUp = earnings.some((one) => !isDone(one) && takesCredit(one));
+  return cents(isTakenUp ? 0 : Math.max(0, 0 - debtOf(earnings)));
+}
+
+/** Whether what the owner is owed is added to the payout of this rental. */
+function takesCredit(one: Earning): boolean {
+  return isUpcoming(one) && !one.isDisputed;
+}
+
+/**
  * The sum of these payouts, in cents, once they withheld what the owner owes: payouts that do not exist yet
  * will, and disputed ones if the renter's bank returns their money. Others have nothing more to withhold
  * (`withDebtSettled`). What the owner is owed is added to one that does not exist yet.
@@ -57,7 +71,7 @@ function settledAmount(rentals: readonly Earning[], owedCents: Cents): Cents {
     withholding.map(({ payout }) => payout),
     cents(Math.max(0, owedCents)),
   );
-  const canAdd = withholding.some((one) => isUpcoming(one) && !one.isDisputed);
+  const canAdd = withholding.some(takesCredit);
   return addCents(
     cents(canAdd ? Math.max(0, 0 - owedCents) : 0),
     ...settled.map(({ payout }) => payout.amountCents),

@@ -4,6 +4,9 @@ import { isEmptied, isUnsent, isUpcoming, sumOf } from "./earning-status.ts";
 import { payBack } from "./pay-back.ts";
 import { settleDebt } from "./settle-debt.ts";
 
+/** How long what an owner got back of a loss waits for their next payout, in days, before it is paid by itself. */
+export const givesBackAfterDays = 30;
+
 /** The sums that decide how much an owner owes, in cents. */
 export type OwnerSums = {
   /** Cancellation fees. */

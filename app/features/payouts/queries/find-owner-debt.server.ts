@@ -10,7 +10,7 @@ import type { Cents } from "#app/platform/money.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { centsOf } from "#db/schema/columns.ts";
 import { payouts, reservations } from "#db/schema/schema.ts";
-import { type OwnerSums, ownerDebt } from "../domain/owner-debt.ts";
+import { givesBackAfterDays, type OwnerSums, ownerDebt } from "../domain/owner-debt.ts";
 
 /**
  * What an owner owes, in cents, from the ledger and their payouts; negative if they are owed more than their
@@ -27,12 +27,9 @@ export async function findOwnerDebt(db: Db, ownerId: string): Promise<Cents> {
 export const isEmptiedBelowShare = sql`(${payouts.status} = 'paid' and ${payouts.amount} = 0
   and not ${payouts.givesBack} and ${centsOf(sql`${payouts.withheldAmount}`)} < ${ownerShare})`;
 
-/** How long what an owner is owed waits for their next payout, in days. */
-const waitingDays = 30;
-
 /** The time before which an owner must have got back a loss to be paid by itself now. */
 export function waitedSince(now: Date): Date {
-  return new Date(now.getTime() - waitingDays * dayMs);
+  return new Date(now.getTime() - givesBackAfterDays * dayMs);
 }
 
 /**

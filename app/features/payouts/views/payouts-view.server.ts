@@ -8,12 +8,13 @@ import type { Earning } from "../domain/earning.ts";
 import { earningParts } from "../domain/earning-parts.ts";
 import {
   isDone,
+  moneyDay,
   type PayoutConditions,
   payoutDay,
   statusAt,
   sumOf,
 } from "../domain/earning-status.ts";
-import { amountToCome, nextPayout } from "../domain/next-payout.ts";
+import { amountToCome, nextPayout, waitingToBeGivenBack } from "../domain/next-payout.ts";
 import type { PayoutSchedule } from "../domain/payout-schedule.ts";
 import type { PayoutsQuery } from "../domain/payouts-path.ts";
 import { summarizeYear } from "../domain/yearly-summary.ts";
@@ -47,6 +48,7 @@ export function payoutsView(all: readonly Earning[], shown: Shown) {
   const open = earnings.filter((earning) => !isDone(earning));
   const openInYear = ofYear.filter((earning) => !isDone(earning));
   const summary = summarizeYear(all, year);
+  const givenBackCents = waitingToBeGivenBack(earnings);
   return {
     year,
     years,
@@ -55,20 +57,23 @@ export function payoutsView(all: readonly Earning[], shown: Shown) {
     hasProvider,
     account: bank.state === "stored" ? shortIban(bank.maskedIban) : null,
     next: nextView(nextPayout(earnings, today)),
+    givenBackCents,
     totals: {
       paidCents: sumOf(paid, ({ payout }) => payout.amountCents),
-      openCents: amountToCome(earnings),
+      openCents: addCents(amountToCome(earnings), givenBackCents),
       // As in the summary, the commission of paid-out rentals only: the others have their own rows until
       // then.
       commissionCents: summary.total.commissionCents,
     },
     months: Array.from({ length: 12 }, (_, index) => {
-      const inMonth = (earning: Earning) => dateParts(payoutDay(earning)).month === index + 1;
+      const inMonth = (earning: Earning) => dateParts(moneyDay(earning, today)).month === index + 1;
       return {
         paidCents: sumOf(paid.filter(inMonth), ({ payout }) => payout.amountCents),
         openCents: sumOf(openInYear.filter(inMonth), ({ payout }) => payout.amountCents),
       };
     }),
+    // Nothing is paid in a year that has not begun.
+    hasSummary: year <= dateParts(today).year,
     quarters: summary.quarters.map((one) => ({
       ...one,
       keptCents: addCents(one.commissionCents, one.withheldCents),
@@ -128,11 +133,27 @@ export function earningsOfYear(
   all: readonly Earning[],
   { now, year: asked }: { now: Date; year: number | null },
 ) {
-  const current = dateParts(todayInParis(now)).year;
+  const today = todayInParis(now);
+  const current = dateParts(today).year;
   const earnings = all.flatMap(earningParts);
+  const yearOf = (earning: Earning) => dateParts(moneyDay(earning, today)).year;
   const years = [...new Set([...earnings.map(yearOf), current])].toSorted((a, b) => b - a);
   const year = asked !== null && years.includes(asked) ? asked : current;
   return { year, years, earnings: earnings.filter((earning) => yearOf(earning) === year) };
+}
+
+/**
+ * The year of a summary, and the years that have one: those with money, and the current one, but none that has
+ * not begun.
+ */
+export function yearOfSummary(
+  earnings: readonly Earning[],
+  { now, year: asked }: { now: Date; year: number | null },
+) {
+  const current = dateParts(todayInParis(now)).year;
+  const isBegun = asked !== null && asked <= current;
+  const { year, years } = earningsOfYear(earnings, { now, year: isBegun ? asked : null });
+  return { year, years: years.filter((each) => each <= current) };
 }
 
 /** Maximum number of rentals with their own line in the next payout. */
@@ -166,8 +187,4 @@ function nextView(next: ReturnType<typeof nextPayout>) {
 /** The payout of a rental as its owner sees it. */
 export function shownPayout(earning: Earning, conditions: PayoutConditions): ShownPayout {
   return { on: payoutDay(earning), status: statusAt(earning, conditions) };
-}
-
-function yearOf(earning: Earning): number {
-  return dateParts(payoutDay(earning)).year;
 }

@@ -4,7 +4,7 @@ import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { StoredPhoto } from "#app/ui/photo.tsx";
 import type { Earning } from "../domain/earning.ts";
 import { earningsLines } from "./earnings-file-view.server.ts";
-import { payoutsView, shownPhotos, withPhotos } from "./payouts-view.server.ts";
+import { payoutsView, shownPhotos, withPhotos, yearOfSummary } from "./payouts-view.server.ts";
 
 const now = new Date("2027-07-20T10:00:00Z");
 
@@ -51,7 +51,11 @@ const shown: Parameters<typeof payoutsView>[1] = {
 
 /** The view of these earnings, given oldest first; the query lists the newest first. */
 function viewOf(...earnings: Earning[]) {
-  return payoutsView(earnings.toReversed(), shown);
+  return viewOfYear(null, ...earnings);
+}
+
+function viewOfYear(year: number | null, ...earnings: Earning[]) {
+  return payoutsView(earnings.toReversed(), { ...shown, query: { ...shown.query, year } });
 }
 
 test("overdue rentals are paid out together today", () => {
@@ -78,13 +82,24 @@ test("upcoming rentals are sorted by payout date, the earliest first", () => {
 });
 
 test("a year's months include only payouts of that year, and the years are sorted newest first", () => {
-  const { months, years } = viewOf(
-    earning("2026-08-22"),
-    earning("2027-08-22"),
-    earning("2028-08-22"),
-  );
+  const { payout, ...rental } = earning("2026-08-22");
+  const paid = { ...rental, payout: { ...payout, status: "paid" as const, paidAt: payout.dueAt } };
+  const { months, years } = viewOf(paid, earning("2027-08-22"), earning("2028-08-22"));
   expect(months[7]).toEqual({ paidCents: 0, openCents: 90_000 });
   expect(years).toEqual([2028, 2027, 2026]);
+});
+
+test("an overdue payout belongs to the current year and month, because it can no longer come earlier", () => {
+  const { months, years } = viewOf(earning("2026-12-22"));
+  expect(years).toEqual([2027]);
+  expect(months[6]).toEqual({ paidCents: 0, openCents: 90_000 });
+});
+
+test("a year that has not begun has payouts to come, but no summary", () => {
+  const all = [earning("2028-08-22"), earning("2027-08-22")];
+  expect(yearOfSummary(all, { now, year: 2028 })).toEqual({ year: 2027, years: [2027] });
+  expect(viewOf(...all).hasSummary).toBe(true);
+  expect(viewOfYear(2028, ...all)).toMatchObject({ year: 2028, hasSummary: false });
 });
 
 test("the year in which a payout was withheld entirely can be chosen, even if it was paid later", () => {
