@@ -26,6 +26,7 @@ test("only the chosen boats are counted, with their lowest price, most guests an
   expect(sums.of(Uint32Array.of(0, 2), daily)).toEqual({
     count: 2,
     lowestCents: 120_50,
+    lowestRentCents: 120_50,
     maxGuests: 12,
     withSkipper: 0,
     withoutLicence: 0,
@@ -46,6 +47,16 @@ test("a boat counts as with skipper if one can be hired, but not if its owner sa
   expect(sumUp({ mode: "avec_ou_sans_skipper" }).withSkipper).toBe(1);
   expect(sumUp({ mode: "sans_skipper" }).withSkipper).toBe(0);
   expect(sumUp({ mode: "co_navigation" }).withSkipper).toBe(0);
+});
+
+test("the lowest price of a rental leaves out shares of costs", () => {
+  const sums = new BoatSums(2);
+  sums.put(0, boat({ mode: "co_navigation" }));
+  sums.put(1, boat());
+  const daily = Float64Array.of(40_00, 90_00);
+  const both = sums.of(Uint32Array.of(0, 1), daily);
+  expect([both.lowestCents, both.lowestRentCents]).toEqual([40_00, 90_00]);
+  expect(sums.of(Uint32Array.of(0), daily).lowestRentCents).toBe(Number.POSITIVE_INFINITY);
 });
 
 test("a changed boat is summed up as it is now", () => {

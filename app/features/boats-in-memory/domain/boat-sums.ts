@@ -1,6 +1,7 @@
 import {
   hasCaptainAvailable,
   type NavigationMode,
+  sharesCosts,
 } from "#app/features/boats/domain/navigation-mode.ts";
 
 /** The data of a boat that sums are made of. */
@@ -17,6 +18,8 @@ export type BoatSum = {
   count: number;
   /** The lowest price per day, in cents; Infinity without boats. */
   lowestCents: number;
+  /** The same of those that are rented: in co-navigation, the price is a share of costs. */
+  lowestRentCents: number;
   maxGuests: number;
   withSkipper: number;
   /** Those that the renter steers, and needs no licence for. */
@@ -27,6 +30,7 @@ export type BoatSum = {
 
 const withSkipper = 1;
 const withoutLicence = 2;
+const sharedCosts = 4;
 
 /** Sums up many boats, whose data are stored in columns. */
 export class BoatSums {
@@ -48,7 +52,7 @@ export class BoatSums {
     const isWithout = licenseRequired === false && mode !== "avec_skipper";
     const licence = isWithout ? withoutLicence : 0;
     this.#capacity[slot] = capacity;
-    this.#traits[slot] = skipper | licence;
+    this.#traits[slot] = skipper | licence | (sharesCosts(mode) ? sharedCosts : 0);
     this.#ratingSum[slot] = ratingSum;
     this.#ratingCount[slot] = ratingCount;
   }
@@ -58,6 +62,7 @@ export class BoatSums {
     const sum = {
       count: slots.length,
       lowestCents: Number.POSITIVE_INFINITY,
+      lowestRentCents: Number.POSITIVE_INFINITY,
       maxGuests: 0,
       withSkipper: 0,
       withoutLicence: 0,
@@ -68,7 +73,9 @@ export class BoatSums {
     for (let at = 0; at < slots.length; at += 1) {
       const slot = slots[at] ?? 0;
       const traits = this.#traits[slot] ?? 0;
-      sum.lowestCents = Math.min(sum.lowestCents, daily[slot] ?? 0);
+      const price = daily[slot] ?? 0;
+      sum.lowestCents = Math.min(sum.lowestCents, price);
+      if (!(traits & sharedCosts)) sum.lowestRentCents = Math.min(sum.lowestRentCents, price);
       sum.maxGuests = Math.max(sum.maxGuests, this.#capacity[slot] ?? 0);
       sum.withSkipper += traits & withSkipper ? 1 : 0;
       sum.withoutLicence += traits & withoutLicence ? 1 : 0;

@@ -14,6 +14,8 @@ export type DestinationFacts = {
   count: number;
   /** The lowest price per day including the extras required per day; null without boats. */
   lowestCents: Cents | null;
+  /** Whether only boats in co-navigation have that price, which is then a share of costs. */
+  isLowestShared: boolean;
   maxGuests: number;
   withSkipper: number;
   /** Those that the renter steers, and needs no licence for. */
@@ -48,6 +50,10 @@ function readGroups(db: Db, { city, type }: Destination): Promise<Group[]> {
       port: boats.port,
       count: count(),
       lowestCents: sql<number>`min(${boats.dailyCents})`.mapWith(Number),
+      lowestRentCents: sql<number>`coalesce(min(${boats.dailyCents})
+        filter (where ${boats.navigationMode} <> 'co-navigation'), 'infinity'::float8)`.mapWith(
+        Number,
+      ),
       maxGuests: sql<number>`max(${boats.capacity})`.mapWith(Number),
       withSkipper: countWhere(sql`${boats.navigationMode} in ('skipper', 'flexible')`),
       // With a skipper, the question does not arise.
@@ -80,6 +86,7 @@ function factsOfGroups(groups: readonly Group[]): DestinationFacts {
   const total = {
     count: sumOf((group) => group.count),
     lowestCents: Math.min(...groups.map((group) => group.lowestCents)),
+    lowestRentCents: Math.min(...groups.map((group) => group.lowestRentCents)),
     maxGuests: Math.max(0, ...groups.map((group) => group.maxGuests)),
     withSkipper: sumOf((group) => group.withSkipper),
     withoutLicence: sumOf((group) => group.withoutLicence),
@@ -93,13 +100,14 @@ type CountedType = { type: BoatType; count: number };
 type CountedPort = { port: string; count: number };
 
 function factsOf(
-  { ratingSum: sum, ratingCount, lowestCents, ...total }: BoatSum,
+  { ratingSum: sum, ratingCount, lowestCents, lowestRentCents, ...total }: BoatSum,
   types: readonly CountedType[],
   ports: readonly CountedPort[],
 ): DestinationFacts {
   return {
     ...total,
     lowestCents: total.count === 0 ? null : cents(lowestCents),
+    isLowestShared: lowestCents < lowestRentCents,
     rating: averageRating({ sum, count: ratingCount }),
     types: mostFirst(types, (row) => row.type).map(([type, count]) => ({ type, count })),
     ports: mostFirst(ports, (row) => row.port)

@@ -2,7 +2,7 @@ import type { BoatType } from "#app/features/boats/domain/boat-type.ts";
 import { boatTypeLabel } from "#app/features/boats/labels-type.ts";
 import { distanceKm } from "#app/features/places/domain/nearby-cities.ts";
 import type { City } from "#app/features/places/domain/reference-cities.ts";
-import { formatMoney, formatNumber, formatRating } from "#app/i18n/format.ts";
+import { formatMoney, formatNumber, formatRating, unbroken } from "#app/i18n/format.ts";
 import { groupedCount } from "#app/i18n/grouped-count.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -74,15 +74,23 @@ function countOf(count: number, language: Language): string {
 function titleOf(heading: string, facts: DestinationFacts, language: Language): string {
   if (facts.lowestCents === null) return heading;
   const count = groupedCount(facts.count, language);
-  return m.destinations_page_title({ heading, count, price: formatMoney(facts.lowestCents) });
+  const price = formatMoney(facts.lowestCents);
+  return m.destinations_page_title({ heading, count, price, share: shareOf(facts) });
 }
 
-function highlightsOf({ count, lowestCents, rating }: DestinationFacts, language: Language) {
+function highlightsOf(facts: DestinationFacts, language: Language) {
+  const { count, lowestCents, rating } = facts;
+  const price = lowestCents && formatMoney(lowestCents);
   return {
     boats: countOf(count, language),
-    price: lowestCents && m.destinations_from_price({ price: formatMoney(lowestCents) }),
+    price: price && m.destinations_from_price({ price, share: shareOf(facts) }),
     rating,
   };
+}
+
+/** ' (part des frais)' after a price per day that only boats in co-navigation have, as on their cards. */
+function shareOf({ isLowestShared }: DestinationFacts): string {
+  return isLowestShared ? ` ${unbroken(m.boats_share_of_costs())}` : "";
 }
 
 const enumerations = {
@@ -100,12 +108,13 @@ function sentencesOf({ type, facts }: Page, place: string | null, language: Lang
   const counted = (count: number) => groupedCount(count, language);
   const count = counted(facts.count);
   const price = lowestCents === null ? null : formatMoney(lowestCents);
+  const share = shareOf(facts);
   const list = enumerations[language];
   return [
     price &&
       (place
-        ? m.destinations_sentence_count({ place: capitalized(place), count, price })
-        : m.destinations_sentence_count_anywhere({ count, price })),
+        ? m.destinations_sentence_count({ place: capitalized(place), count, price, share })
+        : m.destinations_sentence_count_anywhere({ count, price, share })),
     type === null &&
       types.length > 1 &&
       m.destinations_sentence_types({

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type BoatType, boatTypes } from "#app/features/boats/domain/boat-type.ts";
 import { findCity } from "#app/features/places/domain/reference-cities.ts";
+import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { cents } from "#app/platform/money.ts";
 import type { DestinationCounts } from "../queries/list-destinations.server.ts";
 import { type DestinationLink, destinationView } from "./destination-view.server.ts";
@@ -12,6 +13,7 @@ test("counts of 1,000 boats or more have grouped digits in headings, links and s
   const facts = {
     count: 2_040,
     lowestCents: cents(9_000),
+    isLowestShared: false,
     types: [
       { type: "voile" as const, count: 1_030 },
       { type: "moteur" as const, count: 1_010 },
@@ -40,6 +42,7 @@ test.each([
   const facts = {
     count,
     lowestCents: cents(9_000),
+    isLowestShared: false,
     types: [{ type: "voile" as const, count }],
     ports: [],
     withSkipper: 0,
@@ -55,6 +58,7 @@ test("sentences that say nothing about these boats are left out", () => {
   const facts = {
     count: 1,
     lowestCents: cents(9_000),
+    isLowestShared: false,
     types: [{ type: "sans-permis" as const, count: 1 }],
     ports: [],
     withSkipper: 0,
@@ -73,6 +77,7 @@ test("sentences that say nothing about these boats are left out", () => {
 const noFacts = {
   count: 0,
   lowestCents: null,
+  isLowestShared: false,
   types: [],
   ports: [],
   withSkipper: 0,
@@ -172,3 +177,23 @@ test("a page links to the other types in its city, or in all cities, the most fr
     ["Péniche", "1 bateau", "/location-bateau/peniche"],
   ]);
 });
+
+test.each([
+  [
+    "fr",
+    "dès 45 € par jour (part des frais)",
+    "à partir de 45 € par jour (part des frais), extras",
+  ],
+  ["en", "from 45 € a day (share of costs)", "from 45 € a day (share of costs), required"],
+] as const)(
+  "a lowest price that only co-navigation has is called a share of costs: %s",
+  (language, price, sentence) => {
+    const facts = { ...noFacts, count: 2, lowestCents: cents(4_500), isLowestShared: true };
+    const view = inLanguage(language, () =>
+      destinationView({ city: null, type: "voile", facts, counts: null }, language),
+    );
+    expect(plain(view.highlights.price ?? "")).toBe(price);
+    expect(plain(view.title)).toContain(price);
+    expect(plain(view.sentences[0])).toContain(sentence);
+  },
+);
