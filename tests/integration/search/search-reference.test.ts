@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { findOtherSearches } from "#app/features/search/queries/find-other-searches.server.ts";
 import { listMatchingHarbours } from "#app/features/search/queries/list-matching-harbours.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { readSearchAddress } from "#app/features/search/schema.ts";
@@ -59,4 +60,36 @@ it("a search finds exactly the boats that the rules yield, in order, and counts 
     ),
     { numRuns: 30 },
   );
+});
+
+it("each search that is offered instead of an empty one shows as many boats as the offer says, and where it says", async () => {
+  const shown: unknown[] = [];
+  const said: unknown[] = [];
+  await fc.assert(
+    fc.asyncProperty(
+      anyFleet,
+      fc.array(anySearch, { minLength: 6, maxLength: 12 }),
+      async (fleet, searches) => {
+        await emptyMarket(test.pool);
+        await storeFleet(test.db, fleet, { ownerId, clientId });
+        for (const search of searches) {
+          const { criteria } = readSearchAddress(queryOf(search), today);
+          if ((await searchBoats(test.db, { criteria, limit: 0, now })).total > 0) continue;
+          const { places, stays, filters } = await findOtherSearches(test.db, { criteria, now });
+          for (const { search: other, count, isAround } of [...places, ...stays, ...filters]) {
+            const { total, nearby } = await searchBoats(test.db, {
+              criteria: other,
+              limit: 0,
+              now,
+            });
+            shown.push([other, total, nearby !== null]);
+            said.push([other, count, isAround]);
+          }
+        }
+      },
+    ),
+    { numRuns: 10 },
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  expect(said).toEqual(shown);
 });

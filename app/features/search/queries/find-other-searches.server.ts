@@ -35,6 +35,12 @@ export type OtherSearches = {
 /** The most searches of each kind that are offered. */
 export const maxOffers = 3;
 
+/**
+ * How many offers of each kind without boats in their place are counted around it, the first ones: each costs a
+ * statement of its own while the index in memory cannot answer.
+ */
+const maxCountedAround = 6;
+
 /** Alternatives to a search without results. Prices are not among the filters. */
 export async function findOtherSearches(db: Db, asked: Search): Promise<OtherSearches> {
   const { criteria, now } = asked;
@@ -83,7 +89,7 @@ async function withBoats<Offer extends { search: SearchCriteria }>(
     if (count > 0) found.push({ ...offer, count, isAround: false });
     else withoutBoats.push(offer);
   }
-  for (const offer of withoutBoats) {
+  for (const offer of withoutBoats.slice(0, maxCountedAround)) {
     if (found.length === limit) break;
     const count = await countAround(db, { criteria: offer.search, now });
     if (count > 0) found.push({ ...offer, count, isAround: true });
