@@ -86,6 +86,7 @@ function boat(n: number): IndexedBoat {
     licenseRequired: null,
     minRentalDays: 1,
     noticeDays: 0,
+    dayRentalCheckOutTime: "18:00",
     ratingSum: (n % 9) * 4,
     ratingCount: n % 9,
     createdAt: Date.UTC(2025, 0, 1) * 1000 + n * 37_000_000,

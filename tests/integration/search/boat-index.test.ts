@@ -97,10 +97,7 @@ async function answersOf(db: Database, params: URLSearchParams, at = now) {
   return { found, bars: await listPriceBars(db, search), harbours, others, cities, facts };
 }
 
-/**
- * Waits until the index is in use. On a busy machine the confirmation that it is up to date may come late;
- * PostgreSQL answers until then.
- */
+/** Waits until the index is in use: on a busy machine this may be late, and PostgreSQL answers until then. */
 async function untilIndexed(db: Database, at = now): Promise<void> {
   await vi.waitFor(async () => expect(await findBoatIndex(db, at)).not.toBeNull(), patiently);
 }
@@ -179,6 +176,7 @@ const changes: Record<string, (boatId: string, n: number) => Promise<unknown>> =
     }),
   discounts: (_, n) => changeAll({ discountFrom3Days: n % 40, discountFrom7Days: 33 }),
   rules: (_, n) => changeAll({ minRentalDays: 1 + (n % 3), noticeDays: n % 4 }),
+  times: (_, n) => changeAll({ dayRentalCheckOutTime: n % 2 ? "12:00" : "12:30" }),
   preparation: (_, n) => changeAll({ preparationDays: n % 3 }),
   type: (_, n) => changeAll(n % 2 ? { type: "yacht", yachtSubtype: "voile" } : { capacity: 3 }),
   mode: (_, n) => changeAll({ navigationMode: n % 2 ? "skipper" : "flexible" }),

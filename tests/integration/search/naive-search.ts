@@ -84,6 +84,7 @@ export const anyFleet = fc.array(
       minDays: fc.constantFrom(1, 1, 1, 3, 4),
       noticeDays: fc.constantFrom(0, 0, 0, 2, 9),
     }),
+    dayReturn: fc.constantFrom("18:00", "18:00", "12:30", "12:00"),
     preparationDays: fc.constantFrom(0, 0, 1, 3),
   }),
   { maxLength: 12 },
@@ -100,7 +101,7 @@ export const anySearch = fc.record({
     ),
     { freq: 3 },
   ),
-  days: fc.option(period),
+  days: fc.option(fc.oneof(period, period, fc.constant({ startsOn: today, endsOn: today }))),
   guests: fc.integer({ min: 1, max: 6 }),
   types: fc.subarray(types),
   captain: fc.constantFrom(null, true, false),
@@ -179,7 +180,9 @@ function isRentable(boat: NaiveBoat, days: Period): boolean {
   const range = { from: days.startsOn, to: days.endsOn };
   return (
     !takenOf(boat).some((taken) => overlaps(taken, days)) &&
-    rentalRuleRefusal(boat.rules, range, today) === null
+    rentalRuleRefusal(boat.rules, range, today) === null &&
+    // Searches are at noon in Paris.
+    (days.endsOn !== today || boat.dayReturn > "12:00")
   );
 }
 
@@ -222,7 +225,7 @@ function withPreparation({ startsOn, endsOn }: Period, { preparationDays }: Naiv
   };
 }
 
-function pricingOf({ base, extras, seasons, discounts }: NaiveBoat): BoatPricing {
+function pricingOf({ base, extras, seasons, discounts, dayReturn }: NaiveBoat): BoatPricing {
   return {
     basePriceCents: cents(base),
     periods: readSeasonalPricing(seasons),
@@ -237,7 +240,7 @@ function pricingOf({ base, extras, seasons, discounts }: NaiveBoat): BoatPricing
         isPaidOnSite,
       })),
     discounts,
-    times: { checkIn: "10:00", checkOut: "18:00", dayCheckIn: "10:00", dayCheckOut: "18:00" },
+    times: { checkIn: "10:00", checkOut: "18:00", dayCheckIn: "10:00", dayCheckOut: dayReturn },
   };
 }
 

@@ -62,6 +62,7 @@ function boatOf(boat: Stored<NaiveBoat>, { ownerId }: People) {
     discountFrom7Days: boat.discounts.from7Days,
     minRentalDays: boat.rules.minDays,
     noticeDays: boat.rules.noticeDays,
+    dayRentalCheckOutTime: boat.dayReturn,
     preparationDays: boat.preparationDays,
     createdAt: new Date(Date.UTC(2027, 0, 10 - boat.age)),
   };

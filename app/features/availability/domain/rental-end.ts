@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   instantInParis,
   startOfDayInParis,
+  todayInParis,
 } from "#app/platform/time/calendar-date.ts";
 
 type Days = { dateFrom: CalendarDate; dateTo: CalendarDate };
@@ -28,4 +29,30 @@ export function bookableUntil({ dateFrom, dateTo }: Days, returnTime: string): D
   const afterFirstDay = startOfDayInParis(addDays(dateFrom, 1));
   const end = rentalEnd(dateTo, returnTime);
   return end < afterFirstDay ? end : afterFirstDay;
+}
+
+const halfHoursOfDay = 48;
+
+/** The number of a time of day, "HH:mm" at a full or half hour, counted in half hours from midnight. */
+export function halfHourOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 2 + minutes / 30;
+}
+
+/** The time of day with this number: 48 is "24:00". */
+export function timeOfHalfHour(halfHour: number): string {
+  return `${String(Math.floor(halfHour / 2)).padStart(2, "0")}:${halfHour % 2 === 0 ? "00" : "30"}`;
+}
+
+/**
+ * The earliest time at which a boat may have to be back that has not passed today, as the number of its half
+ * hour; 48 if all have. Boats that have to be back earlier can no longer be rented for today alone
+ * (`bookableUntil`).
+ */
+export function earliestReturnToday(now: Date): number {
+  const today = todayInParis(now);
+  const isOpen = (halfHour: number) => now < instantInParis(today, timeOfHalfHour(halfHour));
+  let halfHour = 0;
+  while (halfHour < halfHoursOfDay && !isOpen(halfHour)) halfHour += 1;
+  return halfHour;
 }

@@ -1,3 +1,4 @@
+import { earliestReturnToday, halfHourOf } from "#app/features/availability/domain/rental-end.ts";
 import type { RentalRange } from "#app/features/availability/domain/rental-range.ts";
 import { daysBetween, todayInParis } from "#app/platform/time/calendar-date.ts";
 import { BitSlices } from "./bit-slices.ts";
@@ -11,6 +12,8 @@ type HeldDays = DaySpan & { until: number };
 export type RentableBoat = {
   minRentalDays: number;
   noticeDays: number;
+  /** When the boat has to be back after a rental of one day: "HH:mm", at a full or half hour. */
+  dayRentalCheckOutTime: string;
   taken: readonly DaySpan[];
   held: readonly HeldDays[];
 };
@@ -21,12 +24,15 @@ export class RentableBoats {
   readonly #held = new Map<number, readonly HeldDays[]>();
   readonly #minRentalDays: BitSlices;
   readonly #noticeDays: BitSlices;
+  /** In half hours from midnight. */
+  readonly #dayReturn: BitSlices;
 
   /** For `room` boats, and stays within the known days. */
   constructor(room: number, knownDays: DaySpan) {
     this.#taken = new TakenDays(room, knownDays);
     this.#minRentalDays = new BitSlices(room, 366);
     this.#noticeDays = new BitSlices(room, 365);
+    this.#dayReturn = new BitSlices(room, 48);
   }
 
   /** Whether it is known which boats can be rented for this stay. */
@@ -41,6 +47,7 @@ export class RentableBoats {
     else this.#held.delete(slot);
     this.#minRentalDays.put(slot, boat.minRentalDays);
     this.#noticeDays.put(slot, boat.noticeDays);
+    this.#dayReturn.put(slot, halfHourOf(boat.dayRentalCheckOutTime));
   }
 
   /** Forgets the held days of a boat that is no longer public. */
@@ -59,6 +66,8 @@ export class RentableBoats {
       if (isHeld) clearBit(bits, slot);
     }
     this.#minRentalDays.keepAtMost(bits, range.days);
-    this.#noticeDays.keepAtMost(bits, daysBetween(todayInParis(now), range.from));
+    const today = todayInParis(now);
+    this.#noticeDays.keepAtMost(bits, daysBetween(today, range.from));
+    if (range.to === today) this.#dayReturn.keepAtLeast(bits, earliestReturnToday(now));
   }
 }

@@ -20,6 +20,8 @@ import { type SearchCriteria, searchSorts } from "./search-criteria.ts";
 const today = calendarDate("2027-12-20");
 const now = new Date("2027-12-20T10:00:00Z");
 const first = dayNumber(today);
+/** `now` on the clocks in Paris. */
+const clock = "11:00";
 const knownDays = { from: first, to: first + 60 };
 
 const span = fc
@@ -46,6 +48,7 @@ const anyBoat = fc.record({
   licenseRequired: fc.constantFrom(true, false, null),
   minRentalDays: fc.constantFrom(1, 1, 3),
   noticeDays: fc.constantFrom(0, 0, 5),
+  dayRentalCheckOutTime: fc.constantFrom("18:00", "11:00", "11:30", "09:30"),
   ratings: fc.constantFrom([0, 0], [5, 1], [8, 2], [10, 2], [15, 3]),
   createdAt: fc.constantFrom(1, 2, 1_700_000_000_000_001),
   taken: fc.array(span, { maxLength: 2 }),
@@ -68,7 +71,11 @@ const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record({
   area: fc.constant(null),
   range: fc.option(
     fc
-      .tuple(fc.integer({ min: 0, max: 25 }), fc.integer({ min: 1, max: 15 }))
+      .oneof(
+        fc.tuple(fc.integer({ min: 0, max: 25 }), fc.integer({ min: 1, max: 15 })),
+        // Today alone, for which return times count.
+        fc.constant([0, 1] as const),
+      )
       .map(([from, days]) => ({
         from: addDays(today, from),
         to: addDays(today, from + days - 1),
@@ -187,6 +194,7 @@ function matches(
       types.some((wanted) => wanted.type === type && (wanted.subtype ?? subtype) === subtype)) &&
     (navigation === null || matchingNavigationModes(navigation).includes(boat.mode)) &&
     (range === null || (boat.minRentalDays <= range.days && boat.noticeDays <= start - first)) &&
+    (range?.to !== today || boat.dayRentalCheckOutTime > clock) &&
     !days.some(isTaken)
   );
 }

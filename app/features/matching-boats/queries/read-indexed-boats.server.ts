@@ -133,6 +133,7 @@ function toIndexedBoat(row: BoatRow): IndexedBoat {
     capacity: row.capacity,
     minRentalDays: row.min_rental_days,
     noticeDays: row.notice_days,
+    dayRentalCheckOutTime: row.day_check_out,
     dailyCents: Number(row.daily),
     lowestDailyCents: Number(row.lowest),
     highestDailyCents: Number(row.highest),
