@@ -22,6 +22,8 @@ const offersOf = (page: Page) =>
       ]),
     ]);
 
+const isNoAddress = (text: string | null | undefined) => text?.startsWith("/") === false;
+
 const cheapOn = (from: string, to: string) =>
   `/search?location=Nice&dateFrom=${from}&dateTo=${to}&type=voile&maxPrice=800&sort=price`;
 
@@ -117,21 +119,14 @@ describe("an empty result", () => {
       .values({ boatId: boat.id, startDate: day("2027-06-27"), endDate: day("2027-06-29") });
     await launch("Altair", { city: "Cannes, France", type: "jet-ski" });
     const page = await search(`?location=Cannes&${stay}&type=peniche&maxPrice=800`);
-    expect(offersOf(page)).toEqual([
+    expect(offersOf(page).map((group) => group.flat().filter(isNoAddress))).toEqual([
       [
         "Autour de vos dates",
-        ...[1, 2, 3].map((days) => [
-          expect.stringMatching(
-            new RegExp(`2027 ${days} jours? plus tard · aux environs 1 bateau$`),
-          ),
-          expect.any(String),
-        ]),
+        "du 30/06/2027 au 03/07/2027 1 jour plus tard · aux environs 1 bateau",
+        "du 01/07/2027 au 04/07/2027 2 jours plus tard · aux environs 1 bateau",
+        "du 02/07/2027 au 05/07/2027 3 jours plus tard · aux environs 1 bateau",
       ],
-      [
-        "Avec un critère de moins",
-        ["Sans « Péniche » 1 bateau", expect.any(String)],
-        ["Sans dates aux environs 1 bateau", expect.any(String)],
-      ],
+      ["Avec un critère de moins", "Sans « Péniche » 1 bateau", "Sans dates aux environs 1 bateau"],
     ]);
     expect(titlesOf(await page.follow(/1 jour plus tard/))).toEqual(["Vega"]);
     const misspelled = "Canne&type=peniche";
