@@ -1,5 +1,5 @@
-import { expect, test, vi } from "vitest";
-import type { StartOptions } from "./start-options.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 
 const { pauses, startWorkerProcess } = vi.hoisted(() => ({
@@ -16,11 +16,23 @@ vi.mock("node:cluster", () => ({ default: { setupPrimary: () => undefined } }));
 const { startWorkers } = await import("./workers.ts");
 
 const app = { address: "http://localhost", mailDestination: "mail" };
-const serving = Promise.resolve(app);
 const say = () => vi.fn<(message: string) => void>();
+const logOf = () => ({ info: say(), warn: say(), error: say() });
 const never = new Promise<never>(() => {});
+const optionsFor = (workers: string) => ({
+  environment: readEnvironment({ WORKERS: workers }, "/unused"),
+  projectRoot: "/unused",
+  databaseUrl: "unused",
+  authSecret: "unused",
+  encryptionKey: "unused",
+});
+
+afterEach(() => {
+  vi.resetAllMocks();
+});
 
 test("a process that always ends soon is restarted more and more slowly and reported, while the other serves", async () => {
+  const serving = Promise.resolve(app);
   const staying: WorkerProcess = { serving, ended: never, stop: async () => undefined };
   const ending: WorkerProcess = {
     ...staying,
@@ -33,12 +45,9 @@ test("a process that always ends soon is restarted more and more slowly and repo
     enough.resolve();
     await never;
   });
-  const log = { info: say(), warn: say(), error: say() };
+  const log = logOf();
   const onHopeless = vi.fn<() => void>();
-  const environment = { workers: 2 };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is read
-  const options = { environment, projectRoot: ".", databaseUrl: "unused" } as StartOptions;
-  await startWorkers(options, { log, onHopeless });
+  await startWorkers(optionsFor("2"), { log, onHopeless });
   await enough.promise;
   const waits = pauses.mock.calls.map(([ms]) => ms);
   expect([waits[0], waits[1], waits[11]]).toEqual([200, 400, 60_000]);
@@ -48,4 +57,23 @@ test("a process that always ends soon is restarted more and more slowly and repo
     expect.stringMatching(/ended 12 times within ten minutes \(code 1\), restarting it in 60 s/),
   );
   expect(onHopeless).not.toHaveBeenCalled();
+});
+
+test("after a signal during the start of the first process, no other process is started", async () => {
+  const served = Promise.withResolvers<typeof app>();
+  const ended = Promise.withResolvers<{ by: string; servedMs: number }>();
+  startWorkerProcess.mockReturnValue({
+    serving: served.promise,
+    ended: ended.promise,
+    stop: async () => ended.resolve({ by: "code 0", servedMs: 1 }),
+  });
+  const cancelling = new AbortController();
+  const options = { ...optionsFor("3"), cancelled: cancelling.signal };
+  const site = startWorkers(options, { log: logOf(), onHopeless: () => undefined });
+  await vi.waitFor(() => expect(startWorkerProcess).toHaveBeenCalledTimes(1));
+  cancelling.abort();
+  // It leaves out the rest of the demo data, but has to finish the step before it can stop.
+  served.resolve(app);
+  await (await site).stop();
+  expect(startWorkerProcess).toHaveBeenCalledTimes(1);
 });

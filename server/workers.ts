@@ -64,7 +64,7 @@ export async function startWorkers(
       if (failure === null && worker !== first)
         log.info(operatorText("workers_serving", { count: serving.size }));
       const { by, servedMs } = await worker.ended;
-      if (stopping.signal.aborted) return;
+      if (isStopping()) return;
       const { pauseMs, count, isRepeated } = planRestart(servedMs, performance.now());
       if (failure !== null || !isRepeated)
         log.warn(failure ?? operatorText("worker_restarting", { by }));
@@ -97,7 +97,9 @@ export async function startWorkers(
   // that of all others.
   const first = startOne();
   const app = await first.serving;
-  const others = Array.from({ length: environment.workers - 1 }, startOne);
+  // A stop during the start tells only the processes that it finds, so no others may follow.
+  const missing = isStopping() ? 0 : environment.workers - 1;
+  const others = Array.from({ length: missing }, startOne);
   for (const worker of [first, ...others]) void supervise(worker);
   await Promise.allSettled(others.map((worker) => worker.serving));
   return { ...app, stop };
