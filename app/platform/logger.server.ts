@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import pg from "pg";
 import pino from "pino";
+import { queryCause } from "./database/query-cause.server.ts";
 
 /**
  * An error as it is logged: what failed and where, but never a statement's values (names, telephone numbers)
@@ -19,11 +20,21 @@ function describeError(error: unknown): unknown {
 }
 
 /** The error's message without a statement's values or the texts that the database quotes. */
-export function messageWithoutValues(error: Error): string {
+function messageWithoutValues(error: Error): string {
   if (error instanceof DrizzleQueryError) return error.message.replace(/\nparams:[\s\S]*$/, "");
   // Example: 'invalid input syntax for type uuid: "what was typed"'
   if (error instanceof pg.DatabaseError) return error.message.replace(/: "[\s\S]*$/, "");
   return error.message;
+}
+
+/**
+ * Why something failed, in one text without values: what the database said about a statement, and a code for
+ * the errors that have no message, such as that of a host with several addresses.
+ */
+export function reasonWithoutValues(error: unknown): string {
+  const cause = queryCause(error);
+  if (!(cause instanceof Error)) return "unknown";
+  return messageWithoutValues(cause) || ("code" in cause ? String(cause.code) : cause.name);
 }
 
 /** Where an error was thrown: the lines of its stack without its message, which may hold private text. */

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import pg from "pg";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
-import { logOptions } from "./logger.server.ts";
+import { logOptions, reasonWithoutValues } from "./logger.server.ts";
 
 /** The lines that a logger with our options writes. */
 function logged(act: (log: pino.Logger) => void): string {
@@ -43,5 +43,22 @@ describe("the log", () => {
     });
     const text = logged((log) => log.error({ err: error }, "document not stored"));
     for (const part of ["disk full", "no space", "ENOSPC"]) expect(text).toContain(part);
+  });
+});
+
+describe("the reason of a failure", () => {
+  it("is what the database said about a statement, without its values", () => {
+    expect(reasonWithoutValues(failure())).toBe("invalid input syntax for type date");
+  });
+
+  it("is the code of an error without a message, as for a host with several addresses", () => {
+    const refused = Object.assign(new AggregateError([]), { code: "ECONNREFUSED" });
+    expect(reasonWithoutValues(new DrizzleQueryError("select 1", [], refused))).toBe(
+      "ECONNREFUSED",
+    );
+  });
+
+  it("is unknown for what is no error", () => {
+    expect(reasonWithoutValues(undefined)).toBe("unknown");
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
@@ -50,6 +51,18 @@ test("a job that fails logs where, but not the message, which may quote private 
   expect(JSON.parse(line)).toMatchObject({ job: accountClosedEmailJob.name, reason: "TypeError" });
   expect(line).toMatch(/"at [^"]*findTheBoat[^"]*job-failures\.test\.ts:\d+:\d+\)"/);
   expect(lines.join("")).not.toContain("06 12 34");
+});
+
+test("a job that fails at a statement logs the database's code, and its reason is what the database said", async () => {
+  await enqueue("a");
+  await work(async () => void (await database.db.execute(sql`select 1 / 0`)));
+  await vi.waitFor(() => expect(lines.join("")).toContain("job failed"), patiently);
+  const line = lines.find((each) => each.includes("job failed")) ?? "";
+  expect(JSON.parse(line)).toMatchObject({ reason: "22012" });
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query("select output->>'message' as reason from jobs.job");
+    expect(rows).toEqual([{ reason: "division by zero" }]);
+  }, patiently);
 });
 
 test("jobs that are done stay done, even if the row of one of them cannot be deleted", async () => {

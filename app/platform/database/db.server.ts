@@ -1,7 +1,7 @@
-import { DrizzleQueryError } from "drizzle-orm/errors";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as schema from "#db/schema/schema.ts";
+import { queryCause } from "./query-cause.server.ts";
 import { createStatementNames } from "./statement-names.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -133,7 +133,7 @@ export function databaseOf(pool: pg.Pool): Database {
 
 /** SQLSTATE of a failed statement, or null when the error came from elsewhere. */
 export function sqlState(error: unknown): string | null {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const cause = queryCause(error);
   return cause instanceof pg.DatabaseError ? (cause.code ?? null) : null;
 }
 
@@ -163,7 +163,7 @@ const unavailableMessages = [
  * restarting, being migrated, or all connections are in use. Retrying in a moment may help.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const cause = queryCause(error);
   if (!(cause instanceof Error)) return false;
   if (cause.message === outdatedPlan) return true;
   const state = sqlState(cause);

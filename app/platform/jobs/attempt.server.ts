@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { logger, messageWithoutValues } from "../logger.server.ts";
+import { logger, reasonWithoutValues } from "../logger.server.ts";
 
 /** What failed in the job that is running. */
 const failures = new AsyncLocalStorage<unknown[]>();
@@ -32,8 +32,6 @@ export async function attemptAll(run: () => Promise<void>): Promise<void> {
 export class PiecesFailed extends Error {
   override name = "PiecesFailed";
   constructor(failed: readonly unknown[]) {
-    const [first] = failed;
-    const reason = first instanceof Error ? messageWithoutValues(first) : "unknown";
-    super(`${failed.length} failed in this run: ${reason}`);
+    super(`${failed.length} failed in this run: ${reasonWithoutValues(failed[0])}`);
   }
 }

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Logger, messageWithoutValues } from "../logger.server.ts";
+import { type Logger, reasonWithoutValues } from "../logger.server.ts";
 
 /** How often one job is retried to find out whether an outage is over. */
 const probeEveryMs = 5_000;
@@ -68,8 +68,7 @@ export function watchOutages({ pool, logger, notify }: Options) {
     timer ??= setInterval(() => {
       probe().catch((error: unknown) => {
         // The database itself may be unavailable; the next probe tries again.
-        const reason = error instanceof Error ? messageWithoutValues(error) : "unknown";
-        logger.debug({ reason }, "outage: not probed");
+        logger.debug({ reason: reasonWithoutValues(error) }, "outage: not probed");
       });
     }, probeEveryMs).unref();
   }

@@ -1,6 +1,7 @@
 import type { JobWithMetadata } from "pg-boss";
 import { z } from "zod";
-import { framesOf, type Logger, messageWithoutValues } from "../logger.server.ts";
+import { queryCause } from "../database/query-cause.server.ts";
+import { framesOf, type Logger, reasonWithoutValues } from "../logger.server.ts";
 import { withoutDomains, withoutPeople } from "../text/hidden-addresses.ts";
 import { attemptAll, PiecesFailed } from "./attempt.server.ts";
 import { outageOf } from "./outage.server.ts";
@@ -46,7 +47,7 @@ export async function runAttempt<Data>(
  * row, it also hides domains: nobody will look for the cause, and a domain may belong to one person.
  */
 function storedMessage(error: unknown, hidesDomains: boolean): string {
-  const message = withoutPeople(error instanceof Error ? messageWithoutValues(error) : "unknown");
+  const message = withoutPeople(reasonWithoutValues(error));
   return hidesDomains ? withoutDomains(message) : message;
 }
 
@@ -56,7 +57,7 @@ const errorCodes = z
 
 /** What is logged of a failure. An SMTP server's message can contain the address; its codes say enough. */
 function factsOf(error: unknown, { id, name, retryCount }: JobWithMetadata<unknown>) {
-  const { code, responseCode } = errorCodes.parse(error);
+  const { code, responseCode } = errorCodes.parse(queryCause(error));
   return {
     job: name,
     id,

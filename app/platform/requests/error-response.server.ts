@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect, type ServerBuild } from "react-router";
 import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import type { AppError, AppErrorCode } from "../errors.ts";
-import { logger, messageWithoutValues } from "../logger.server.ts";
+import { logger, reasonWithoutValues } from "../logger.server.ts";
 import { knownError } from "./known-error.server.ts";
 import { isOwnAddress } from "./own-address.ts";
 import { servicesContext } from "./request-scope.server.ts";
@@ -86,6 +86,6 @@ function answering<Args extends RouteArgs, More extends unknown[], Result>(
 
 /** Logs one line without a stack trace, because every request fails like this when the database stalls. */
 function logUnavailable({ cause }: AppError, { url }: RouteArgs): void {
-  const reason = cause instanceof Error ? messageWithoutValues(cause) : undefined;
+  const reason = cause === undefined ? undefined : reasonWithoutValues(cause);
   logger.warn({ path: url.pathname, reason }, "request refused: unavailable");
 }
