@@ -53,6 +53,7 @@ type Options = {
 export function watchOutages({ pool, logger, notify }: Options) {
   let timer: NodeJS.Timeout | undefined;
   let starts = 0;
+  let isStopped = false;
 
   async function probe(): Promise<void> {
     const startsBefore = starts;
@@ -60,10 +61,11 @@ export function watchOutages({ pool, logger, notify }: Options) {
     if (rows.length > 0) return notify(rows.map(({ name }) => name));
     const [remain] = (await pool.query<{ some: boolean }>(remainSql)).rows;
     // A job that failed since then may have been stored after these statements read.
-    if (remain?.some !== true && starts === startsBefore) stop();
+    if (remain?.some !== true && starts === startsBefore) pause();
   }
 
   function start(): void {
+    if (isStopped) return;
     starts += 1;
     timer ??= setInterval(() => {
       probe().catch((error: unknown) => {
@@ -73,7 +75,7 @@ export function watchOutages({ pool, logger, notify }: Options) {
     }, probeEveryMs).unref();
   }
 
-  function stop(): void {
+  function pause(): void {
     clearInterval(timer);
     timer = undefined;
   }
@@ -88,7 +90,11 @@ export function watchOutages({ pool, logger, notify }: Options) {
       logger.info({ outage, jobs: rows.length }, "outage over: waiting jobs run");
       notify(rows.map(({ name }) => name));
     },
-    stop,
+    /** For good: the jobs that are still running while the process stops can fail because of an outage. */
+    stop(): void {
+      isStopped = true;
+      pause();
+    },
   };
 }
 

@@ -40,3 +40,13 @@ test("without jobs that failed because of an outage, no further probe is sent", 
 test("a job that fails during a probe is probed for, although the probe did not see it", async () => {
   expect(await probeTwice(true)).toBe(3);
 });
+
+test("a job that fails while its process stops begins no probes", async () => {
+  const { pool, query } = emptyPool();
+  const outages = watchOutages({ pool, logger, notify: () => undefined });
+  outages.start();
+  outages.stop();
+  outages.start();
+  await vi.advanceTimersByTimeAsync(2 * probeEveryMs);
+  expect(query).not.toHaveBeenCalled();
+});
