@@ -27,11 +27,21 @@ export function explainFailure(error: unknown): string {
 }
 
 /**
- * The error with its cause: the error of a query only repeats the statement, and its cause says what is
- * wrong.
+ * The error with its causes: the error of a query only repeats the statement, and what is wrong may be
+ * several causes deep.
  */
 function withCauses(error: Error): string {
-  const { cause } = error;
-  const shown = error.stack ?? error.message;
-  return cause === undefined ? shown : `${shown}\nCause: ${failureMessage(cause)}`;
+  const causes = causesOf(error).map((cause) => `Cause: ${failureMessage(cause)}`);
+  return [error.stack ?? failureMessage(error), ...causes].join("\n");
+}
+
+/** The cause of an error, the cause of that one, and so on. */
+function causesOf(error: Error): unknown[] {
+  const found = new Set<unknown>();
+  let { cause }: { cause?: unknown } = error;
+  while (cause !== undefined && !found.has(cause)) {
+    found.add(cause);
+    cause = cause instanceof Error ? cause.cause : undefined;
+  }
+  return [...found];
 }

@@ -4,7 +4,11 @@ export function failureCode(failure: unknown): string | null {
   return isCoded && typeof failure.code === "string" ? failure.code : null;
 }
 
-/** The message of any thrown value. */
+/**
+ * The message of any thrown value. The error of a host with several addresses has none, but a code for all of
+ * them.
+ */
 export function failureMessage(failure: unknown): string {
-  return failure instanceof Error ? failure.message : String(failure);
+  if (!(failure instanceof Error)) return String(failure);
+  return failure.message || (failureCode(failure) ?? failure.name);
 }

@@ -1,6 +1,6 @@
 import { operatorText } from "#app/platform/configuration/operator-text.ts";
 import { isCalled, parseEncryptionKeys } from "#app/platform/encryption/encryption-keys.server.ts";
-import { failureCode, failureMessage } from "./failure.ts";
+import { failureMessage } from "./failure.ts";
 import { onOwnConnection } from "./on-own-connection.ts";
 
 /** The tables whose rows contain the name of the key that they are encrypted with. */
@@ -22,9 +22,7 @@ export async function warnOfKeys(
     const keys = await findUnopenedKeys(connectionString, encryptionKey);
     return keys.length === 0 ? null : operatorText("unopened_keys", { keys: keys.join(", ") });
   } catch (error) {
-    // For a host with several addresses, the AggregateError has no message.
-    const reason = failureMessage(error) || failureCode(error) || "?";
-    return operatorText("keys_unchecked", { reason });
+    return operatorText("keys_unchecked", { reason: failureMessage(error) });
   }
 }
 
