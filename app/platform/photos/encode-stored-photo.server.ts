@@ -12,7 +12,7 @@ const order = ["webp", "avif"] as const satisfies PhotoFormat[];
 /**
  * Creates the formats that a stored photo lacks, in all its widths. A format is recorded when all its files
  * exist, so that pages never request a missing one. When run again after an interruption, it creates what is
- * still missing. If the photo was deleted meanwhile, its files are removed.
+ * still missing. If the photo was deleted meanwhile, its files are removed; throws when one could not be.
  */
 export async function encodeStoredPhoto(
   { storage, db }: { storage: FileStorage; db: Db },

@@ -12,13 +12,11 @@ export async function putPhotoFiles(
   storage: FileStorage,
   files: readonly PhotoContent[],
 ): Promise<void> {
-  const put = await Promise.allSettled(
+  await settleAll(
     files.map(({ url, content }) =>
       storage.put("boat-photos", photoPath(url), content, contentTypeOf(url)),
     ),
   );
-  const failure = put.find((result) => result.status === "rejected");
-  if (failure) throw failure.reason;
 }
 
 /** The content of a photo's file. Throws when the file does not exist. */
@@ -28,11 +26,21 @@ export async function readPhotoFile(storage: FileStorage, url: string): Promise<
   return new Uint8Array(await new Response(file.body).arrayBuffer());
 }
 
-/** Deletes every file of these photos, whichever exist. */
+/**
+ * Deletes every file of these photos, whichever exist. Throws when one could not be deleted, after it has
+ * tried all of them: whoever calls this tries again, because no row names these files any more.
+ */
 export async function removePhotoFiles(
   storage: FileStorage,
   urls: readonly string[],
 ): Promise<void> {
   const files = urls.flatMap(photoAddresses);
-  await Promise.allSettled(files.map((url) => storage.remove("boat-photos", photoPath(url))));
+  await settleAll(files.map((url) => storage.remove("boat-photos", photoPath(url))));
+}
+
+/** Resolves when all of it was done. Throws the first failure, but only once nothing is under way any more. */
+async function settleAll(work: readonly Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(work);
+  const failure = results.find((result) => result.status === "rejected");
+  if (failure) throw failure.reason;
 }

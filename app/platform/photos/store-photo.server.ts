@@ -3,6 +3,7 @@ import { photoFiles } from "#db/schema/schema.ts";
 import type { Db } from "../database/db.server.ts";
 import { done, type Outcome, refused } from "../errors.ts";
 import type { JobQueue } from "../jobs/jobs.server.ts";
+import { logger } from "../logger.server.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { type CheckedImage, checkImage, type ImageRefusal } from "./check-image.server.ts";
 import { encodeUpload, type PhotoMaster } from "./encode-photo.server.ts";
@@ -64,8 +65,15 @@ export async function storePhoto(
     return true;
   });
   if (isRecorded) return done({ url });
-  if (!(await isPhotoStored(db, url))) await removePhotoFiles(storage, [url]);
+  if (!(await isPhotoStored(db, url))) await removeUnwanted(storage, url);
   return refused("unwanted");
+}
+
+/** The sender is refused all the same if a file cannot be deleted. The log says which photo has files left. */
+async function removeUnwanted(storage: FileStorage, url: string): Promise<void> {
+  await removePhotoFiles(storage, [url]).catch((error: unknown) =>
+    logger.warn({ err: error, url }, "the files of an unwanted photo were not deleted"),
+  );
 }
 
 /** Whether an attempt to store the photo has succeeded. */

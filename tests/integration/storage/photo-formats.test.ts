@@ -90,6 +90,20 @@ describe("the formats of photos", () => {
     expect(await world.filesOf(meanwhile)).toEqual([]);
   });
 
+  it("fail if the files of a deleted photo cannot be removed, so that the next run removes them", async () => {
+    const ownerId = randomUUID();
+    const { url } = await world.stored(await plain(700, 500).jpeg().toBuffer(), ownerId);
+    await world.db.delete(photoFiles).where(eq(photoFiles.url, url));
+    const silent: FileStorage = {
+      ...world.storage,
+      remove: () => Promise.reject(new Error("the store does not answer")),
+    };
+    await expect(world.encode(url, silent)).rejects.toThrow("the store does not answer");
+    expect(await world.filesOf(ownerId)).not.toEqual([]);
+    await world.encode(url);
+    expect(await world.filesOf(ownerId)).toEqual([]);
+  });
+
   // spec 2-5.23
   it("contain no metadata: no location, no camera, no profile", async () => {
     const content = await plain(600, 450)
