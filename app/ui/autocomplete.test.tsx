@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, getAllByRole, getByRole } from "@testing-library/dom";
+import { fireEvent, getAllByRole, getByRole, queryAllByRole } from "@testing-library/dom";
 import { act } from "react";
 import { expect, test } from "vitest";
 import { run, type } from "#tests/support/running-part.tsx";
@@ -58,4 +58,20 @@ test("typing on ends the highlight, so that Enter submits what was typed", async
   expect(highlighted()).toEqual([]);
   await pressKey("Enter");
   expect(field.value).toBe("La C");
+});
+
+/** Suggestions whose lists cannot be loaded after the first query. */
+async function suggestOnce(query: string): Promise<readonly string[]> {
+  if (query === "La") return ["La Rochelle"];
+  throw new Error("Failed to fetch dynamically imported module");
+}
+
+test("suggestions that cannot be loaded are left out, with those for the text before", async () => {
+  const body = await run(<Autocomplete aria-label="Destination" suggest={suggestOnce} />);
+  const field = getByRole<HTMLInputElement>(body, "combobox", { name: "Destination" });
+  await type(field, "La");
+  expect(getAllByRole(body, "option")).toHaveLength(1);
+  await type(field, "La R");
+  expect(queryAllByRole(body, "option")).toEqual([]);
+  expect(field.value).toBe("La R");
 });

@@ -1,6 +1,9 @@
 import { useRef, useState } from "react";
 
-/** Finds suggestions for a text; decides the minimum length and the maximum number. */
+/**
+ * Finds suggestions for a text; decides the minimum length and the maximum number. If it fails, such as when
+ * its lists cannot be loaded, there are none.
+ */
 export type Suggest = (query: string) => readonly string[] | Promise<readonly string[]>;
 
 /** The suggestions for the last query, and the highlighted one (-1: none). */
@@ -17,7 +20,7 @@ export function useSuggestions(suggest: Suggest) {
     const number = ++latestQuery.current;
     setHighlighted(undefined);
     const answer = suggest(query);
-    const found = answer instanceof Promise ? await answer : answer;
+    const found = answer instanceof Promise ? await answer.catch(() => []) : answer;
     if (number === latestQuery.current) setItems(found);
   };
 
