@@ -168,7 +168,8 @@ export async function unlessJustDone(
   try {
     await act();
   } catch (error) {
-    await limits.giveBack(action, key);
+    // If that fails too, what is thrown is still why nothing was done.
+    await limits.giveBack(action, key).catch(() => undefined);
     throw error;
   }
 }
