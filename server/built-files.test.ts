@@ -88,6 +88,10 @@ test("a request for anything but a built file is left to the pages without readi
   ]);
 });
 
+test("a folder of built files is left to the pages, instead of being redirected to", async () => {
+  expect((await ask("/assets", "br")).status).toBe(404);
+});
+
 test.each([
   ["a range beyond the file", { Range: "bytes=999999-" }, 416],
   ["another version of the file", { "If-Match": '"other"' }, 412],

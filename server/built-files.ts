@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { extname, resolve, sep } from "node:path";
+import { extname, join, relative, resolve, sep } from "node:path";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import { z } from "zod";
 import { isReading } from "./same-origin.ts";
@@ -63,6 +63,9 @@ function compressedAtBuild(known: ReadonlySet<string>): RequestHandler {
 
 /** The URL paths of all files in a folder. */
 function listFiles(folder: string): ReadonlySet<string> {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return new Set(names.map((name) => `/${name.split(sep).join("/")}`));
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return new Set(paths.map((path) => `/${path.split(sep).join("/")}`));
 }
