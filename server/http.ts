@@ -50,6 +50,11 @@ export function createHttpServer(
   if (services.environment.trustProxy) app.set("trust proxy", services.environment.trustProxy);
   app.use(logCutResponses, securityHeaders(services.environment), record);
 
+  // They are about this moment: no cache may answer them instead.
+  app.get(["/healthz", "/readyz"], (_request, response, next) => {
+    response.set("Cache-Control", "no-store");
+    next();
+  });
   app.get("/healthz", (_request, response) => {
     response.json({ ok: true });
   });

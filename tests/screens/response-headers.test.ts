@@ -40,6 +40,13 @@ test("pages, files, health checks and refusals have the security headers", async
   }
 });
 
+test("no cache answers health checks, with which browsers also ask whether the site can be reached", async () => {
+  for (const path of ["/healthz", "/readyz"]) {
+    const { headers } = await site.visitor().fetch(path, { method: "GET" });
+    expect([path, headers.get("Cache-Control")]).toEqual([path, "no-store"]);
+  }
+});
+
 describe("/readyz", () => {
   test("is 200 while the database answers", async () => {
     const answer = await site.visitor().fetch("/readyz", { method: "GET" });
