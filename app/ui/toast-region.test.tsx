@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByRole } from "@testing-library/dom";
+import { fireEvent, getByRole } from "@testing-library/dom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { run, textOf } from "#tests/support/running-part.tsx";
@@ -21,6 +21,24 @@ test("a message that replaces another is shown for its full time, not for the ot
   expect(textOf(body)).toContain("Devis retiré");
   await wait(200);
   expect(textOf(body)).not.toContain("Devis retiré");
+});
+
+test("a message with the focus stays, although the pointer has passed over it", async () => {
+  const body = await run(<ToastRegion />);
+  await say("Devis envoyé !");
+  const close = getByRole(body, "button", { name: "Fermer" });
+  await act(async () => close.focus());
+  await act(async () => {
+    fireEvent.pointerOver(close);
+  });
+  await act(async () => {
+    fireEvent.pointerOut(close, { relatedTarget: document.body });
+  });
+  await wait(20_000);
+  expect(document.activeElement).toBe(close);
+  await act(async () => close.blur());
+  await wait(20_000);
+  expect(textOf(body)).not.toContain("Devis envoyé");
 });
 
 test("a message that replaces another is announced, although only its text changes", async () => {

@@ -87,13 +87,15 @@ const icons = {
 
 function ToastCard({ toast: shown, timed }: ToastCardProps) {
   const { title, description, tone = "info" } = shown;
-  const [held, setHeld] = useState(false);
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isUnderPointer || hasFocus;
   // The timer restarts when a message replaces this one under the same id.
   useEffect(() => {
-    if (!timed || held) return undefined;
+    if (!timed || isHeld) return undefined;
     const timer = setTimeout(() => dismissToast(shown.id), shownFor[tone]);
     return () => clearTimeout(timer);
-  }, [shown, tone, timed, held]);
+  }, [shown, tone, timed, isHeld]);
   if (tone === "announced") {
     return (
       <div className="sr-only">
@@ -105,10 +107,10 @@ function ToastCard({ toast: shown, timed }: ToastCardProps) {
   return (
     <div
       role={tone === "error" ? "alert" : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setUnderPointer(true)}
+      onPointerLeave={() => setUnderPointer(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
       className={classNames(
         "pointer-events-auto flex items-start gap-3 rounded-lg border border-hairline bg-white p-4 pr-2 text-md shadow-lg",
         "transition-[opacity,translate] duration-200 starting:translate-y-3 starting:opacity-0",
