@@ -58,3 +58,13 @@ test("the form closes when a value that was revealed after a refusal is hidden",
   expect(isOpen(body)).toBe(false);
   expect(textOf(body)).not.toContain(wrong);
 });
+
+test("the focus moves to what shows the value again when its button to hide it disappears", async () => {
+  const body = await show([{ form: "reveal", done: true, value: "FR76 3000" }]);
+  await send(body, "juste");
+  await until(() => textOf(body).includes("FR76 3000"));
+  const hide = getByRole(body, "button", { name: "Masquer" });
+  hide.focus();
+  await press(hide);
+  expect(document.activeElement).toBe(body.querySelector("summary"));
+});

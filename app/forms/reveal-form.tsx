@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FoldSummary } from "#app/ui/fold-summary.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import { errorOf, type FormAnswer, refusalOf } from "./form-answer.ts";
 import { useFormFetcher } from "./use-form-fetcher.ts";
 import { useOpenErrors } from "./use-open-errors.ts";
@@ -41,6 +42,9 @@ export function RevealForm<Value>({
   const revealed = done ?? (answer?.done && answer.value ? answer : null);
   const shown = useRef<HTMLOutputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const folded = useRef<HTMLDetailsElement>(null);
+  // The button that hides the value disappears with it.
+  useLostFocus(hidden, () => folded.current?.querySelector("summary"));
   // The focused element was replaced by the result, or the password must be typed again.
   useEffect(() => {
     if (done || refusal) (shown.current ?? password.current)?.focus();
@@ -73,6 +77,7 @@ export function RevealForm<Value>({
   const error = isOver ? undefined : (openErrorOf("password") ?? errorOf(latest));
   return (
     <details
+      ref={folded}
       className="group mt-4 -mb-2 border-t border-limestone-deep pt-2"
       open={wasRefused || undefined}
     >
