@@ -48,6 +48,18 @@ test("each chosen file shows its progress, only stored files are submitted, and 
   expect(remove.mock.calls).toEqual([[["stored"]]]);
 });
 
+test("after the removal of the only file, the focus is where another one can be chosen", async () => {
+  const unused = vi.fn<() => void>();
+  const body = await run(
+    <form>
+      <QueuedFiles files={files.slice(0, 1)} remove={unused} retry={unused} />
+      <input type="file" aria-label="Joindre des fichiers" />
+    </form>,
+  );
+  await press(getByRole(body, "button", { name: "Retirer stored.pdf" }));
+  expect(focused()).toBe("Joindre des fichiers");
+});
+
 test("a form waits for its files, and says what to do about those that are not stored", () => {
   const lost = file("lost", { kind: "failed", reason: "", canRetry: true });
   const refused = file("refused", { kind: "failed", reason: "", canRetry: false });

@@ -74,14 +74,21 @@ function Chip({ file, field, onRemove, onRetry }: ChipProps) {
         label={m.shell_files_remove({ name })}
         icon={<X className="size-4" />}
         onClick={({ currentTarget }) => {
-          const row = currentTarget.closest("li");
-          focusLastButton(row?.nextElementSibling ?? row?.previousElementSibling);
+          focusAfterRemoval(currentTarget);
           onRemove();
         }}
         className="size-9!"
       />
     </li>
   );
+}
+
+/** The button disappears with its file. After the last one, the focus is where another can be chosen. */
+function focusAfterRemoval(button: HTMLElement) {
+  const row = button.closest("li");
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  if (neighbour) focusLastButton(neighbour);
+  else button.closest("form, section")?.querySelector<HTMLElement>("input[type=file]")?.focus();
 }
 
 /** Focuses the button that removes a file. */
