@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 import type { Difference } from "./form-differences.ts";
 
 type ConflictNoticeProps = {
@@ -17,6 +18,8 @@ type ConflictNoticeProps = {
 export function ConflictNotice({ differences, onTake }: ConflictNoticeProps) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => frame.current?.focus(), []);
+  // The button that takes a stored value disappears with its field.
+  useLostFocus(differences.length, () => frame.current);
   return (
     <section
       ref={frame}
