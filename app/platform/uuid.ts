@@ -5,11 +5,16 @@ export function isUuid(value: unknown): value is string {
   return typeof value === "string" && uuid.test(value);
 }
 
+/** The text of a UUID of this version, made from the first 16 bytes (RFC 9562). */
+export function uuidOf(bytes: Uint8Array, version: 4 | 8): string {
+  const marked = Uint8Array.from(bytes.subarray(0, 16));
+  marked[6] = ((marked[6] ?? 0) & 0x0f) | (version << 4);
+  marked[8] = ((marked[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(marked, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
 /** A random UUID. Also works on pages that are not served securely, where `crypto.randomUUID` is missing. */
 export function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return uuidOf(crypto.getRandomValues(new Uint8Array(16)), 4);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { createCookie } from "react-router";
 import { z } from "zod";
 import { deriveKey } from "../encryption/derived-key.server.ts";
@@ -59,5 +59,5 @@ export async function rememberBrowser(
 
 /** The cookie identifies accounts without containing their addresses. */
 function digest(email: string): string {
-  return createHash("sha256").update(email).digest("base64url");
+  return hash("sha256", email, "base64url");
 }
