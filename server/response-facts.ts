@@ -15,6 +15,7 @@ type ResponseFacts = {
 
 const factsByResponse = new WeakMap<ServerResponse, ResponseFacts>();
 
+/** The facts about a response, which every part of the server may read and add to. */
 export function factsOf(response: ServerResponse): ResponseFacts {
   const known = factsByResponse.get(response);
   if (known) return known;

@@ -11,6 +11,7 @@ export function toastRefusal({ title, text }: { title: string; text?: ReactNode 
   toast({ tone: "error", title, description: text }, toastId);
 }
 
+/** Dismisses the toast about a refused or failed form, if there is one. */
 export function dismissRefusal(): void {
   dismissToast(toastId);
 }

@@ -7,6 +7,7 @@ export type AppErrorCode =
   | "unavailable"
   | "bad_request";
 
+/** An error with a response of its own, whose code says which. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: AppErrorCode;
@@ -35,14 +36,17 @@ export type Done<Value> = { ok: true; value: Value };
 /** What a command returns: success with a value, or a refusal with a reason. */
 export type Outcome<Value, Reason extends string> = Done<Value> | Refusal<Reason>;
 
+/** A success with this value. */
 export function done<Value>(value: Value): Done<Value> {
   return { ok: true, value };
 }
 
+/** A refusal with this reason. */
 export function refused<Reason extends string>(reason: Reason): Refusal<Reason> {
   return { ok: false, reason };
 }
 
+/** A refusal with this reason, and what its message says besides. */
 export function refusedWith<Reason extends string, Detail>(
   reason: Reason,
   detail: Detail,

@@ -33,10 +33,12 @@ export function useMonthCount(months: 1 | 2 | undefined): 1 | 2 {
   return months ?? (onPhone ? 1 : 2);
 }
 
+/** Makes the calendar inside name days and months in the language of the page. */
 export function CalendarLanguage({ children }: { children: ReactNode }) {
   return <I18nProvider locale={locales[useLanguage()]}>{children}</I18nProvider>;
 }
 
+/** A day of the calendar's library as one of ours. */
 export function toCalendarDate(date: { toString(): string }): CalendarDate {
   return calendarDate(date.toString().slice(0, 10));
 }

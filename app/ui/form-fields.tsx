@@ -101,6 +101,7 @@ type SelectFieldProps = FieldProps &
     none?: string;
   };
 
+/** One of several choices; the first one is chosen if there is no empty one and nothing was chosen before. */
 export function SelectField({ field, choices, none, size = "sm", ...texts }: SelectFieldProps) {
   return (
     <Field {...texts} id={field.id} error={field.errors}>

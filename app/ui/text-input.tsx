@@ -9,6 +9,7 @@ export type TextInputProps = Omit<ComponentPropsWithRef<"input">, "size"> & {
   suffix?: ReactNode;
 };
 
+/** A single-line input in the frame of all controls. Inside a `Field` it gets its ids from it. */
 export function TextInput({ size = "md", suffix, className, ...props }: TextInputProps) {
   const control = useFieldControl(props);
   if (!suffix) {

@@ -38,6 +38,7 @@ export function toast(content: ToastContent, id = `toast-${++counter}`): void {
   change([...others, { ...content, id, isHigh }].slice(-maxAtOnce));
 }
 
+/** Removes the message with this id, if it is still shown. */
 export function dismissToast(id: string): void {
   change(toasts.filter((shown) => shown.id !== id));
 }
@@ -47,6 +48,7 @@ export function listToasts(): readonly ShownToast[] {
   return toasts;
 }
 
+/** The toasts that are currently shown, newest last; none in the HTML of a page. */
 export function useToasts(): readonly ShownToast[] {
   return useSyncExternalStore(subscribe, listToasts, () => none);
 }
@@ -71,6 +73,7 @@ export function takeToasts(place: string): () => void {
   };
 }
 
+/** Whether toasts are shown in this region: in the one that took them last. */
 export function useShowsToasts(place: string): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,6 +10,7 @@ export type SecurityScope = Pick<Services, "auth" | "db" | "record" | "limits"> 
   headers: Headers;
 };
 
+/** The scope of this request. Throws `AppError("unauthenticated")` when the visitor is not signed in. */
 export function securityScope(
   context: Readonly<RouterContextProvider>,
   request: Request,

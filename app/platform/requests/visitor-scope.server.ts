@@ -9,6 +9,7 @@ export type VisitorScope = Pick<Services, "auth" | "db" | "record" | "limits"> &
   address: string;
 };
 
+/** The scope of this request, whoever sends it. */
 export function visitorScope(context: Readonly<RouterContextProvider>): VisitorScope {
   return { ...requestScope(context), address: context.get(addressContext) };
 }

@@ -23,6 +23,7 @@ export function packRecords<Item extends object>(records: readonly Item[]): Pack
   return columnsOf(records);
 }
 
+/** The records from which `packRecords` made this, in their order. */
 export function unpackRecords<Item>(packed: PackedRecords<Item>): Item[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they were packed from these
   return recordsOf(packed) as Item[];

@@ -25,6 +25,7 @@ type TranslationFailureReason =
   | "refused"
   | "bad_answer";
 
+/** A text that was not translated. It carries no text, so that it may be logged as it is. */
 export class TranslationFailure extends Error {
   override name = "TranslationFailure";
   readonly reason: TranslationFailureReason;

@@ -7,6 +7,7 @@ export type Account = { database: string; password: string };
 /** How to reach the server; `host` is the socket's directory (an IP address on Windows). */
 export type PostgresConnection = Account & { host: string; port: number; user: string };
 
+/** How this account reaches a server that listens at this address. */
 export function connectionTo(address: ServerAddress, account: Account): PostgresConnection {
   const place =
     address.kind === "socket"
