@@ -115,11 +115,10 @@ async function openEach(
   });
   undoing(() => boatIndex.stop());
   // Opened last, and therefore closed first, because running jobs use all of the above.
-  const listens = maintainsJobs && { databaseUrl };
   const jobs = await openJobQueue(jobPool, logger, {
     jobs: siteJobs,
     maintain: maintainsJobs,
-    ...listens,
+    ...(maintainsJobs && { databaseUrl }),
   });
   undoing(() => jobs.stop());
   undoing(async () => {

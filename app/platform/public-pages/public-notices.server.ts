@@ -25,7 +25,7 @@ export async function openPublicNotices(
   const listeners: Listener[] = [];
   const listening = await listenOn({
     databaseUrl,
-    channel: channel,
+    channel,
     logger,
     onNotification: (text: string) => {
       const notice = readNotice(text);
