@@ -22,8 +22,10 @@ function describeError(error: unknown): unknown {
 /** The error's message without a statement's values or the texts that the database quotes. */
 function messageWithoutValues(error: Error): string {
   if (error instanceof DrizzleQueryError) return error.message.replace(/\nparams:[\s\S]*$/, "");
-  // Example: 'invalid input syntax for type uuid: "what was typed"'
-  if (error instanceof pg.DatabaseError) return error.message.replace(/: "[\s\S]*$/, "");
+  // Examples: 'invalid input syntax for type uuid: "what was typed"', 'value "612345678901" is out of range'
+  if (error instanceof pg.DatabaseError) {
+    return error.message.replace(/: "[\s\S]*$/, "").replace(/^value "[^"]*" /, "a value ");
+  }
   return error.message;
 }
 

@@ -51,6 +51,11 @@ describe("the reason of a failure", () => {
     expect(reasonWithoutValues(failure())).toBe("invalid input syntax for type date");
   });
 
+  it("has no number that is too large for its column", () => {
+    const cause = new pg.DatabaseError('value "612345678901" is out of range', 1, "error");
+    expect(reasonWithoutValues(cause)).toBe("a value is out of range");
+  });
+
   it("is the code of an error without a message, as for a host with several addresses", () => {
     const refused = Object.assign(new AggregateError([]), { code: "ECONNREFUSED" });
     expect(reasonWithoutValues(new DrizzleQueryError("select 1", [], refused))).toBe(
