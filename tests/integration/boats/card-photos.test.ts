@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { listCardPhotos } from "#app/features/boats/queries/list-card-photos.server.ts";
-import { listNewestBoats } from "#app/features/boats/queries/list-newest-boats.server.ts";
+import { listNewestBoats } from "#app/features/home/queries/list-newest-boats.server.ts";
 import { photoFiles } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listPopularBoats } from "#app/features/boats/queries/list-popular-boats.server.ts";
+import { listPopularBoats } from "#app/features/home/queries/list-popular-boats.server.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { countRowsRead } from "#tests/support/count-rows-read.ts";

@@ -1,8 +1,8 @@
 import type { BoatCardData } from "#app/features/boats/queries/boat-card.server.ts";
-import { listNewestBoats } from "#app/features/boats/queries/list-newest-boats.server.ts";
-import { listPopularBoats } from "#app/features/boats/queries/list-popular-boats.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { optionalPart } from "#app/platform/requests/optional-part.server.ts";
+import { listNewestBoats } from "./list-newest-boats.server.ts";
+import { listPopularBoats } from "./list-popular-boats.server.ts";
 
 /** How many of the newest boats are shown (spec 1 §9). */
 const newestShown = 6;

@@ -1,9 +1,13 @@
 import { eq, sql } from "drizzle-orm";
+import {
+  type BoatCardData,
+  boatCardColumns,
+  toBoatCard,
+} from "#app/features/boats/queries/boat-card.server.ts";
+import { coverUrl } from "#app/features/boats/queries/boat-photo.server.ts";
+import { publiclyListed } from "#app/features/boats/queries/publicly-listed.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, photoFiles } from "#db/schema/schema.ts";
-import { type BoatCardData, boatCardColumns, toBoatCard } from "./boat-card.server.ts";
-import { coverUrl } from "./boat-photo.server.ts";
-import { publiclyListed } from "./publicly-listed.server.ts";
 
 /**
  * The public boats with the most reviews; those with equally many are sorted by rating, best first. Reads
