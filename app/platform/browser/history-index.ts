@@ -1,6 +1,7 @@
-/** The router's index of the shown page in the session history; undefined before the router has set it. */
-export function historyIndex(): number | undefined {
+import { isRecord } from "../text/json.ts";
+
+/** The router's index of the shown page in the session history; 0 before the router has set it. */
+export function historyIndex(): number {
   const state: unknown = history.state;
-  const isIndexed = typeof state === "object" && state !== null && "idx" in state;
-  return isIndexed && typeof state.idx === "number" ? state.idx : undefined;
+  return isRecord(state) && typeof state["idx"] === "number" ? state["idx"] : 0;
 }

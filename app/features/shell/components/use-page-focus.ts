@@ -20,7 +20,7 @@ export function usePageFocus(): void {
   const shown = useRef({ pathname, search, index: 0 });
   useEffect(() => {
     const left = shown.current;
-    const index = historyIndex() ?? 0;
+    const index = historyIndex();
     shown.current = { pathname, search, index };
     const isSamePage = left.pathname === pathname;
     if (hash || (isSamePage && left.search === search)) return;

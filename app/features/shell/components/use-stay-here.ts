@@ -35,7 +35,7 @@ export function useStayHere(): (unanswered: Request) => Promise<void> {
     // The navigation has ended the page's own reload, and the one that stays loads nothing.
     if (isReloading(router.state)) reloadLater(addressOf(shown));
     // A newer navigation ends the one that failed. When going back, the browser is already at the other page.
-    const steps = index() - (historyIndex() ?? 0);
+    const steps = index() - historyIndex();
     if (steps !== 0) history.go(steps);
     else void navigate(shown, { ...stayed, state: shown.state });
     await untilAborted(signal);
@@ -57,7 +57,7 @@ const stayed = { replace: true, preventScrollReset: true, defaultShouldRevalidat
 function useIndexOf(page: Location): () => number {
   const shown = useRef({ page, index: 0 });
   useEffect(() => {
-    shown.current = { page, index: historyIndex() ?? 0 };
+    shown.current = { page, index: historyIndex() };
   }, [page]);
   return () => shown.current.index;
 }
