@@ -47,7 +47,7 @@ const cardsOnFirstScreen = 1;
 /** The search page: filters, sort order, and results as a list or beside a map (spec 1 §2). */
 export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>) {
   const { search, cards, renderCard, map, today, renderTypeIcon } = props;
-  const { view, query, problems, beyond, nearby } = search;
+  const { view, query } = search;
   const pending = useSearching();
   const top = useTopOfResults(query);
   const panel = { search, today, renderTypeIcon };
@@ -75,9 +75,9 @@ export function SearchPage<Card extends FoundBoat>(props: SearchPageProps<Card>)
             <ActiveFilterList {...search} />
           </HydratedLater>
           <div aria-live="polite" className="mt-3 grid gap-3 empty:hidden">
-            {(beyond !== null || problems.length > 0 || nearby) && (
+            {search.hasNotices && (
               <Suspense>
-                <SearchNotices beyond={beyond} problems={problems} nearby={nearby} />
+                <SearchNotices {...search} />
               </Suspense>
             )}
           </div>

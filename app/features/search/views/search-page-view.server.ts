@@ -67,6 +67,7 @@ export function searchPageView({ params, ...searched }: Searched) {
   const dates = range && formatDateRange(range.from, range.to, language);
   const party = m.search_guest_count({ count: guests });
   const hasMore = total > shown && page < maxPages;
+  const beyond = beyondPrices(searched);
   return {
     criteria,
     view,
@@ -111,7 +112,9 @@ export function searchPageView({ params, ...searched }: Searched) {
         ? m.search_too_many({ count: counted(total - shown) })
         : null,
     nextPage: hasMore ? searchPageAddress(criteria, view, page + 1) : null,
-    beyond: beyondPrices(searched),
+    beyond,
+    /** Whether there are problems, nearby cities, or boats beyond the price. */
+    hasNotices: beyond !== null || problems.length > 0 || nearby !== null,
     empty: total > 0 ? null : emptySearchView(searched),
   };
 }
