@@ -12,6 +12,7 @@ import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { listWronglyKeptBoats } from "#tests/support/kept-columns.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
+const now = new Date("2027-05-03T10:00:00Z");
 const monday = calendarDate("2027-06-07");
 let test: TestDatabase;
 let owner: TestUser;
@@ -44,7 +45,7 @@ async function kept(id = boatId) {
 
 const block = (from: number, to = from) =>
   addUnavailability(
-    { actor: owner.actor, db: test.db, record: test.record, now: new Date() },
+    { actor: owner.actor, db: test.db, record: test.record, now },
     { boatId, startDate: addDays(monday, from), endDate: addDays(monday, to), reason: "" },
   );
 
@@ -93,7 +94,7 @@ describe("the taken days of a boat", () => {
     if (!added.ok) throw new Error(added.reason);
     const { id } = await rent("confirmed", 8);
     const { unavailabilityId } = added.value;
-    const context = { actor: owner.actor, db: test.db, record: test.record, now: new Date() };
+    const context = { actor: owner.actor, db: test.db, record: test.record, now };
     await removeUnavailability(context, { boatId, unavailabilityId, isAsShown: () => true });
     await test.pool.query("delete from reservations where id = $1", [id]);
     expect((await kept())?.days).toBe("{}");

@@ -16,7 +16,8 @@ let world: ConversationWorld;
 beforeEach(async () => {
   world = await openConversationWorld();
   const people = { senderId: world.renter.userId, recipientId: world.owner.userId };
-  await createMessage(world.db, { boatId: world.boat.id, ...people });
+  const createdAt = new Date(world.now.getTime() - 60_000);
+  await createMessage(world.db, { boatId: world.boat.id, ...people, createdAt });
 });
 afterEach(() => world.close());
 
@@ -109,9 +110,10 @@ test("a question that had to wait for a new request repeats that request's days"
   const { boat, owner, renter } = world;
   const bookingDetails = { dateFrom: "2027-08-01", dateTo: "2027-08-03", guests: 2 };
   const people = { senderId: renter.userId, recipientId: owner.userId };
+  const createdAt = new Date(world.now.getTime() - 1000);
   const asked = await whileUncommitted(
     world,
-    (tx) => createMessage(tx, { boatId: boat.id, ...people, bookingDetails }),
+    (tx) => createMessage(tx, { boatId: boat.id, ...people, bookingDetails, createdAt }),
     () => askOwner(world.as(renter.actor), { boatId: boat.id, content: "Bonjour" }),
   );
   if (!asked.ok) throw new Error(asked.reason);

@@ -22,6 +22,7 @@ beforeEach(async () => {
     boatId: world.boat.id,
     senderId: world.renter.userId,
     recipientId: world.owner.userId,
+    createdAt: later(-60_000),
   });
 });
 afterEach(() => world.close());

@@ -26,12 +26,18 @@ afterEach(() => world.close());
 
 const later = (milliseconds: number) => new Date(world.now.getTime() + milliseconds);
 
-function writeRequest(bookingDetails?: Record<string, unknown> | null, createdAt?: Date) {
+let written = 0;
+
+/** Writes a request, by default just before the test's time and after all earlier ones. */
+function writeRequest(
+  bookingDetails?: Record<string, unknown> | null,
+  createdAt = later((written += 1) - 60_000),
+) {
   return createMessage(world.db, {
     boatId: world.boat.id,
     senderId: world.renter.userId,
     recipientId: world.owner.userId,
-    ...(createdAt && { createdAt }),
+    createdAt,
     ...(bookingDetails !== undefined && { bookingDetails }),
   });
 }
