@@ -16,8 +16,8 @@ const maxPerRun = 500;
 /**
  * Scheduled (job lapse-fee-contests): a fee that the owner did not contest within 48 hours becomes due (spec
  * 2 §9), but not while their account is suspended: they cannot contest it, and the rest of the time follows
- * when the account is reopened, or a moderator decides (`decideContest`). Each contest has its own transaction, so one failure does not stop the
- * others. Waits for evidence that is being submitted.
+ * when the account is reopened, or a moderator decides (`decideContest`). Each contest has its own
+ * transaction, so one failure does not stop the others. Waits for evidence that is being submitted.
  */
 export async function lapseContests({ db, now, record }: SystemContext): Promise<void> {
   const { to } = transition(contestLifecycle, "lapse", "system");

@@ -9,8 +9,8 @@ import { lockContestToSend } from "./lock-contest.server.ts";
 
 /**
  * The owner removes one of their evidence files, while they can still hand in evidence; a job deletes the
- * stored file. A no-op when they removed it before, also after the time is over. Throws `not_found` for everyone but the owner, for files
- * that the contest never had, and when there is nothing to contest.
+ * stored file. A no-op when they removed it before, also after the time is over. Throws `not_found` for
+ * everyone but the owner, for files that the contest never had, and when there is nothing to contest.
  */
 export async function removeEvidence(
   { actor, db, now, record }: CommandContext,
