@@ -15,8 +15,6 @@ import type { Route } from "./+types/root.ts";
 import { offersEnglish } from "./i18n/english-offer.server.ts";
 import { takeFlashToast } from "./i18n/flash-toast.server.ts";
 import { languageOfPath } from "./i18n/language.ts";
-import { LocalizedLink } from "./i18n/localized-link.tsx";
-import { m } from "./i18n/paraglide/messages.js";
 import { inLanguage } from "./i18n/request-language.server.ts";
 import { sessionMiddleware } from "./platform/auth/session.server.ts";
 import { pageHydrated } from "./platform/browser/held-taps.ts";
@@ -28,12 +26,11 @@ import { canonicalAddressMiddleware } from "./platform/requests/canonical-addres
 import { secureCookiesMiddleware } from "./platform/requests/cookie-headers.server.ts";
 import { requestScope } from "./platform/requests/request-scope.server.ts";
 import { withRetryAfter } from "./platform/requests/retry-after.server.ts";
-import { ErrorPage } from "./ui/error-page.tsx";
+import { BareErrorPage } from "./ui/error-page.tsx";
 import { RepeatedIcons } from "./ui/icons/repeated-icons.tsx";
 import { NavigationProgress } from "./ui/navigation-progress.tsx";
 import { isPublicPage } from "./ui/page-meta.ts";
 import { ToastRegion } from "./ui/toast-region.tsx";
-import { Wordmark } from "./ui/wordmark.tsx";
 import "./ui/styles/app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -117,16 +114,5 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** Shown for errors that prevent even the navigation from rendering. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <>
-      <header className="page flex h-16 items-center md:h-19">
-        <LocalizedLink to="/" aria-label={m.shell_home()} className="rounded-sm py-1.75">
-          <Wordmark className="h-7.5 w-auto md:h-8.5" />
-        </LocalizedLink>
-      </header>
-      <main>
-        <ErrorPage error={error} />
-      </main>
-    </>
-  );
+  return <BareErrorPage error={error} />;
 }

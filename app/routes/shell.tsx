@@ -14,7 +14,7 @@ import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
 import { dateParts, todayInParis } from "#app/platform/time/calendar-date.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
+import { BareErrorPage, ErrorPage } from "#app/ui/error-page.tsx";
 import { LanguageOffer } from "#app/ui/language-offer.tsx";
 import type { Route } from "./+types/shell.ts";
 
@@ -69,9 +69,9 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
 const loadMailbox = async () =>
   (await import("#app/features/confirmations/components/mailbox-step.tsx")).MailboxStep;
 
-/** When a page fails, the navigation still shows. */
+/** When a page fails, the navigation still shows, unless its own data are missing: after a failed form. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData) return <ErrorPage error={error} />;
+  if (!loaderData) return <BareErrorPage error={error} />;
   return (
     <Frame shell={loaderData}>
       <ErrorPage error={error} />

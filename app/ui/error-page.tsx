@@ -1,9 +1,11 @@
 import { isRouteErrorResponse, useLocation, useMatches } from "react-router";
+import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClasses, LinkButton } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { isPublicPage } from "./page-meta.ts";
 import { LostBuoy } from "./scenes/lost-buoy.tsx";
+import { Wordmark } from "./wordmark.tsx";
 
 type Texts = { title: () => string; text: () => string };
 
@@ -46,6 +48,22 @@ export function ErrorPage({ error }: { error: unknown }) {
         }
       />
     </section>
+  );
+}
+
+/** An error page without the site's navigation, which needs data that could not be loaded. */
+export function BareErrorPage({ error }: { error: unknown }) {
+  return (
+    <>
+      <header className="page flex h-16 items-center md:h-19">
+        <LocalizedLink to="/" aria-label={m.shell_home()} className="rounded-sm py-1.75">
+          <Wordmark className="h-7.5 w-auto md:h-8.5" />
+        </LocalizedLink>
+      </header>
+      <main>
+        <ErrorPage error={error} />
+      </main>
+    </>
   );
 }
 

@@ -52,6 +52,20 @@ test("a form posted to an unknown address gets the 404 page", async () => {
   expect([page.status, page.title]).toEqual([404, "Page introuvable – Escale"]);
 });
 
+test("the error page of a form has the site's logo and a main region", async () => {
+  const { userId } = await createUser(site.db);
+  const person = await site.signedIn(await createUser(site.db));
+  for (const [path, heading] of [
+    ["/nowhere", "Page introuvable"],
+    [`/boat-setup/${userId}`, "Demande incomprise"],
+  ] as const) {
+    const page = await person.post(path, { any: "field" });
+    expect(page.main.getByRole("heading").textContent).toBe(heading);
+    const home = page.in("banner").getByRole("link", { name: /^Escale, / });
+    expect(home.getAttribute("href")).toBe("/");
+  }
+});
+
 test("a page that is not found has no link to try again", async () => {
   for (const path of ["/nowhere", "/boat/0198c0de-0000-7000-8000-000000000000"]) {
     const page = await site.visitor().open(path);
