@@ -112,7 +112,7 @@ test("keeps the month that is shown while a calendar is linked, changed, read an
   expect((await form.press("Relier le fichier", file)).path).toBe(july);
   const changing = await linked.follow("Changer l'adresse du calendrier Click&Boat");
   expect((await changing.press("Enregistrer", clicked)).path).toBe(july);
-  expect((await linked.press("Lire Click&Boat maintenant")).path).toBe(july);
+  expect((await linked.press("Lire maintenant : Click&Boat")).path).toBe(july);
   expect((await linked.press("Retirer Click&Boat")).path).toBe(july);
 });
 
@@ -135,7 +135,7 @@ test("reads a calendar on request, keeps its days when reading fails, and change
   const linked = await (await openForm()).press("Relier l'adresse", clicked);
   failWith("too_slow");
   site.setNow(new Date(testNow.getTime() + 12 * 60_000));
-  const failed = await linked.press("Lire Click&Boat maintenant");
+  const failed = await linked.press("Lire maintenant : Click&Boat");
   expect(failed.toast?.text).toContain("Le calendrier n'a pas pu être lu.");
   expect(calendars(failed)).toContain(
     "L'autre site n'a pas répondu à temps. Dernière lecture le 03/05/2027 à 12:00 : les jours qu'il annonçait restent pris.",
@@ -151,7 +151,7 @@ test("reads a calendar on request, keeps its days when reading fails, and change
   expect(changed).toMatchObject({ toast: null, announced: "Calendrier modifié" });
   expect(asked).toEqual(["https://sam.example/b.ics"]);
   expect(calendars(changed)).toContain("SamBoat Lu à l'instant");
-  expect((await changed.press("Lire SamBoat maintenant")).announced).toBe("Calendrier lu");
+  expect((await changed.press("Lire maintenant : SamBoat")).announced).toBe("Calendrier lu");
   const removed = await changed.press("Retirer SamBoat");
   expect(removed).toMatchObject({ toast: null, announced: "Calendrier retiré" });
   expect(await site.db.select().from(importedDays)).toEqual([]);
@@ -199,9 +199,9 @@ test("mails the owner about days that clash, and about two failures in a row", a
   expect(clash?.subject).toMatch(/^Deux réservations aux mêmes dates/);
   expect(clash?.text).toContain("12/05/2027");
   failWith("refused", 410);
-  await linked.press("Lire Click&Boat maintenant");
+  await linked.press("Lire maintenant : Click&Boat");
   expect(await site.runJobs()).toEqual([]);
-  await linked.press("Lire Click&Boat maintenant");
+  await linked.press("Lire maintenant : Click&Boat");
   const [unreadable] = await site.runJobs();
   expect(unreadable?.subject).toMatch(/^Le calendrier «.Click&Boat.» n'est plus lu$/);
   expect(unreadable?.text).toContain("(erreur 410)");

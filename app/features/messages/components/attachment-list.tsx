@@ -75,12 +75,12 @@ function FileLink({ file, onOpenPicture }: FileLinkProps) {
     <a
       href={href}
       download
-      aria-label={m.attachments_download(described)}
       className="flex items-center gap-3 rounded-md border border-line bg-white py-2 pr-4 pl-2.5 text-sm transition-colors hover:border-ink"
     >
       <span className="grid size-9 flex-none place-items-center rounded-sm bg-limestone text-sea">
         <FileText />
       </span>
+      <span className="sr-only">{m.attachments_download_file()}</span>
       <span className="grid min-w-0">
         <span className="truncate font-semibold">{name}</span>
         <span className="text-ink-soft tabular-nums">{described.size}</span>

@@ -59,9 +59,9 @@ export function BlockForm({ block, chosen, version, today, pageAnswer }: BlockFo
   return (
     <div className="mt-6 rounded-md bg-limestone p-4 print:hidden">
       <div className="mb-4 flex items-center justify-between gap-3">
-        <h4 className="text-md font-semibold">
+        <h3 className="text-md font-semibold">
           {block ? m.sections_block_edited() : m.sections_block_new()}
-        </h4>
+        </h3>
         {block && (
           <RemoveRow
             name="calendrier/remove"
