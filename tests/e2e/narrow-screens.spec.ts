@@ -38,7 +38,7 @@ test("at 320 pixels, no main page scrolls sideways, animates, or marks the curre
     "/my-boats",
     setup,
     `${setup}?section=prix`,
-    `${setup}?section=calendrier`,
+    `${setup}?section=calendrier&calendar=new`,
     "/my-profile/personal",
     "/my-profile/bank",
     "/my-profile/documents",

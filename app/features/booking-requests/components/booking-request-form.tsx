@@ -120,6 +120,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
             form={formId}
             variant="primary"
             size="lg"
+            className="max-[22.5rem]:px-3! max-[22.5rem]:text-base!"
             pending={sender.isSending}
             disabled={hydrated && blank}
           >

@@ -45,7 +45,7 @@ export function RequestBar({ totalCents, footer, children }: RequestBarProps) {
       data-bottom-bar="wide"
       className={classNames(
         barClasses,
-        "-mx-5 md:-mx-6 md:px-6 lg:static lg:mx-0 lg:grid lg:justify-stretch lg:border-0 lg:p-0 lg:shadow-none",
+        "-mx-5 max-[22.5rem]:gap-2 max-[22.5rem]:px-3.5 md:-mx-6 md:px-6 lg:static lg:mx-0 lg:grid lg:justify-stretch lg:border-0 lg:p-0 lg:shadow-none",
         totalCents === null && "max-lg:grid max-lg:justify-stretch",
       )}
     >

@@ -38,7 +38,7 @@ export function CalendarAddressForm({
       method="post"
       noValidate
       preventScrollReset
-      className="grid content-start gap-4"
+      className="grid grid-cols-1 content-start gap-4"
     >
       <h4 className="text-md font-semibold">{title}</h4>
       <input type="hidden" name="intent" value={name} />

@@ -28,7 +28,7 @@ export function CalendarFileForm({ pageAnswer }: { pageAnswer: FormAnswer | null
       encType="multipart/form-data"
       noValidate
       preventScrollReset
-      className="grid content-start gap-4"
+      className="grid grid-cols-1 content-start gap-4"
     >
       <h4 className="text-md font-semibold">{m.calendars_by_file()}</h4>
       <FormNotice result={refusal?.result ?? null} />

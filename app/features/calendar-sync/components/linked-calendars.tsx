@@ -58,7 +58,7 @@ export function LinkedCalendars({
       <p className="mt-1 text-sm text-ink-soft">{m.calendars_intro()}</p>
       {open === "new" && (
         <div className="mt-5 rounded-md bg-limestone p-4">
-          <div className="grid gap-8 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
             <CalendarAddressForm
               calendar={null}
               title={m.calendars_by_address()}

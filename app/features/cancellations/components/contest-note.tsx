@@ -23,7 +23,7 @@ export function ContestNote({ contest }: { contest: ContestView }) {
           to={`/reservation/${reservationId}/contest`}
           size="sm"
           variant={status === "open" ? "primary" : "sea"}
-          className="mt-1 print:hidden"
+          className="mt-1 max-[22.5rem]:px-3! print:hidden"
         >
           {linkText(status, canSend)}
         </LinkButton>

@@ -114,7 +114,12 @@ function UnfinishedTable({ jobs }: { jobs: readonly UnfinishedJobs[] }) {
       className="block w-full text-md tabular-nums md:table"
     >
       <thead className="block md:table-header-group">
-        <tr className={classNames(line, "border-b border-line text-sm [&>th]:font-semibold")}>
+        <tr
+          className={classNames(
+            line,
+            "border-b border-line text-xs md:text-sm [&>th]:font-semibold",
+          )}
+        >
           <th scope="col" className="text-left max-md:sr-only md:py-2.5">
             {m.operator_jobs_name()}
           </th>

@@ -31,8 +31,11 @@ export function SandboxCheckoutPage({
   const { title, isOpen, language, cancelUrl } = checkout;
   const locale = { locale: language };
   return (
-    <main lang={language} className="grid min-h-dvh place-items-center bg-limestone p-5">
-      <div className="w-full max-w-112 rounded-xl bg-white p-6 shadow-md sm:p-10">
+    <main
+      lang={language}
+      className="grid min-h-dvh grid-cols-1 place-items-center bg-limestone p-5 max-[22.5rem]:p-3"
+    >
+      <div className="w-full max-w-112 rounded-xl bg-white p-6 shadow-md max-[22.5rem]:p-4 sm:p-10">
         <h1 className="font-display text-h3">
           {isOpen
             ? m.payments_checkout_title({}, locale)
