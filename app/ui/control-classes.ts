@@ -14,4 +14,4 @@ export function controlClasses(size: ControlSize, className?: string): string {
 
 /** The browser's own file input, shown while JavaScript has not replaced it with a button. */
 export const fileInputClasses =
-  "max-w-full text-sm font-normal text-ink-soft file:mr-3 file:h-11 file:rounded-md file:border file:border-line file:bg-white file:px-4 file:text-md file:font-semibold file:text-ink";
+  "max-w-full min-w-0 text-sm font-normal text-ink-soft file:mr-3 file:h-11 file:rounded-md file:border file:border-line file:bg-white file:px-4 file:text-md file:font-semibold file:text-ink";
