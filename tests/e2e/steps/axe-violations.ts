@@ -1,21 +1,17 @@
-import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 import { languageOfPath } from "#app/i18n/language.ts";
+import { axeOptions, axeScript } from "#tests/support/axe.ts";
 import { otherLanguage, rawTexts, shownTexts } from "#tests/support/other-language.ts";
 import { followLink } from "./follow-link.ts";
 import { resize } from "./resize.ts";
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const widths = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
-
-// The minified build, because it is compiled for each document: this takes half the time.
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
  * The axe violations of the current page on desktop and phone, one per line. Further states of the same page
@@ -53,12 +49,9 @@ export async function axeViolationsHere(page: Page): Promise<string[]> {
 /** The violations of a page, the titles of the page and of its open dialog, and all of its texts. */
 type State = { violations: AxeResults["violations"]; titles: string[]; texts: string[] };
 
-// Pages have no frames, and only violations are needed: reporting all results would take longer.
-const options = { runOnly: { type: "tag", values: rules }, resultTypes: ["violations"] };
-
 /** Finds everything in one step, because each takes a moment. Null before axe is loaded. */
 const findState = `"axe" in window
-  ? axe.run(${JSON.stringify(options)}).then(({ violations }) => ({
+  ? axe.run(${JSON.stringify(axeOptions)}).then(({ violations }) => ({
       violations,
       titles: ["h1", "dialog[open] h2, [role=dialog] h2"].map(
         (each) => document.querySelector(each)?.textContent ?? "",
@@ -71,7 +64,7 @@ async function examine(page: Page): Promise<State> {
   const state = await page.evaluate<State | null>(findState);
   if (state) return state;
   // Once for each document: running axe for the first time takes twice as long.
-  await page.evaluate(axe);
+  await page.evaluate(axeScript);
   return examine(page);
 }
 

@@ -6,6 +6,7 @@ import {
 } from "@testing-library/dom";
 import { Window } from "happy-dom";
 import { belongsTo, type FieldValue, fillField, readForm, type SentFiles } from "./form.ts";
+import { savePage } from "./saved-pages.ts";
 import type { Visitor } from "./visitor.ts";
 
 type Given = {
@@ -46,6 +47,7 @@ export class Page {
     this.hash = hash;
     this.passed = passed;
     this.body = body;
+    savePage({ status, path, body });
   }
 
   get document(): Document {
