@@ -1,6 +1,6 @@
 import type { PaymentDomainEvent } from "#app/features/payments/domain/payment-events.ts";
 import type { ImmediateRefundReason } from "#app/features/payments/domain/settlement.ts";
-import { refundEmailJob, refundJob } from "#app/features/payments/jobs.ts";
+import { type RefundNews, refundEmailJob, refundJob } from "#app/features/payments/jobs.ts";
 import { lossEmailJob } from "#app/features/payouts/jobs.ts";
 import type { ReservationEmail } from "#app/features/reservations/jobs.ts";
 import type { Subscribers } from "#app/platform/events/events.ts";
@@ -58,9 +58,11 @@ export const paymentSubscribers: Subscribers<PaymentEvent> = {
     pages: { reservations: [ownerId, renterId] },
     jobs: isNews ? [refundEmail("over", { paymentId, renterId })] : [],
   }),
-  refund_failed: ({ paymentId, ownerId, renterId, isRepeated }) => ({
+  refund_failed: ({ paymentId, ownerId, renterId, isRepeated, isNews }) => ({
     pages: { reservations: [ownerId, renterId] },
-    jobs: [refundEmail(isRepeated ? "failed_again" : "failed", { paymentId, renterId })],
+    jobs: isNews
+      ? [refundEmail(isRepeated ? "failed_again" : "failed", { paymentId, renterId })]
+      : [],
   }),
   refund_settled: ({ paymentId, ownerId, renterId }) => ({
     pages: { reservations: [ownerId, renterId] },
@@ -102,7 +104,7 @@ const returnedMails = {
 } as const satisfies Record<ImmediateRefundReason, ReservationEmail["event"]>;
 
 function refundEmail(
-  news: "failed" | "failed_again" | "over",
+  news: RefundNews,
   { paymentId, renterId }: Record<"paymentId" | "renterId", string>,
 ) {
   return refundEmailJob.with({ paymentId, news, recipientId: renterId });

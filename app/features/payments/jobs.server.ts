@@ -1,3 +1,4 @@
+import type { RefundState } from "#app/features/reservations/domain/refund-state.ts";
 import { findReservationMail } from "#app/features/reservations/queries/reservation-mail.server.ts";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
@@ -7,7 +8,7 @@ import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { refundPayment } from "./commands/refund-payment.server.ts";
 import { sweepPayments } from "./commands/sweep-payments.server.ts";
 import { refundMail } from "./emails/refund-mail.ts";
-import { paymentSweepJob, refundEmailJob, refundJob } from "./jobs.ts";
+import { paymentSweepJob, type RefundNews, refundEmailJob, refundJob } from "./jobs.ts";
 import { findRefund } from "./queries/find-refund-state.server.ts";
 
 type Needed = Pick<Services, "db" | "record" | "clock" | "payments" | "secrets" | "web">;
@@ -24,10 +25,10 @@ export const refundEmailHandler = handleJob(
   async (services: MailServices & Pick<Services, "db">, { paymentId, news, recipientId }) => {
     const { db, environment } = services;
     const refund = await findRefund(db, paymentId);
-    // The mail may be sent long after it was queued: what it says must still be true.
-    if (!refund || refund.state === "under_way") return;
-    const { state, refundCents, reservation } = refund;
-    if ((state === "failed") === (news === "over")) return;
+    if (!refund) return;
+    const { refundCents, reservation } = refund;
+    const told = newsNow(news, refund.state);
+    if (!told) return;
     const found = await findReservationMail(db, environment, {
       reservationId: reservation.id,
       // Only a rental that was booked has a page.
@@ -37,12 +38,22 @@ export const refundEmailHandler = handleJob(
     if (!found) return;
     const { subject } = found;
     const content = inLanguage(subject.language, () =>
-      refundMail({ ...subject, news: news === "over" ? state : news, refundCents }),
+      refundMail({ ...subject, news: told, refundCents }),
     );
     const { publicUrl } = environment;
     await sendMail(services, found.email, withBoatPicture(content, publicUrl, subject.boat.photos));
   },
 );
+
+/**
+ * What a mail says that may be sent long after it was queued; null when its news is no longer true. A failure
+ * is told even if the next attempt is under way by now, because nothing more is told if that one fails too.
+ */
+function newsNow(news: RefundNews, state: RefundState) {
+  const isOver = state === "done" || state === "settled";
+  if (news === "over") return isOver ? state : null;
+  return isOver ? null : news;
+}
 
 export const paymentSweepHandler = handleJob(
   paymentSweepJob,

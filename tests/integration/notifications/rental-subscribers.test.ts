@@ -134,16 +134,22 @@ describe("money", () => {
       [],
     ],
     [
-      { type: "refund_failed", ...refund, isRepeated: false },
+      { type: "refund_failed", ...refund, isRepeated: false, isNews: true },
       null,
       { reservations: both },
       ["send-refund-email: payment failed renter"],
     ],
     [
-      { type: "refund_failed", ...refund, isRepeated: true },
+      { type: "refund_failed", ...refund, isRepeated: true, isNews: true },
       null,
       { reservations: both },
       ["send-refund-email: payment failed_again renter"],
+    ],
+    [
+      { type: "refund_failed", ...refund, isRepeated: true, isNews: false },
+      null,
+      { reservations: both },
+      [],
     ],
     [
       { type: "refund_settled", ...refund },

@@ -1,15 +1,16 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { SystemContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import type { DomainEvent } from "#app/platform/events/events.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { paymentProblems, payments, reservations } from "#db/schema/schema.ts";
+import { auditEvents, paymentProblems, payments, reservations } from "#db/schema/schema.ts";
 import type { LockedPayment } from "../queries/find-payment.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
 
 /**
- * Shows a refund that failed to the operator, and tells the renter, who expects the money: also when another
- * attempt fails, because their page said meanwhile that the money is on its way. The payment is as it was
- * before.
+ * Shows a refund that failed to the operator, and tells the renter, who expects the money. However often
+ * further attempts fail for the same reason, the renter is told once, until they are told that it is over. The
+ * payment is as it was before.
  */
 export async function reportFailedRefund(
   context: SystemContext,
@@ -18,13 +19,17 @@ export async function reportFailedRefund(
 ): Promise<void> {
   const { id: paymentId, status } = payment;
   const earlier = await findFailure(context.db, paymentId);
+  const isRepeated = earlier !== null && status !== "refunded";
+  const isKnown =
+    isRepeated && earlier.detail === detail && !(await wasSettled(context.db, paymentId));
   await raiseProblem(context, { paymentId, kind: "refund_failed", detail });
   await context.record(context.db, {
     type: "refund_failed",
     paymentId,
     ownerId: reservation.ownerId,
     renterId: reservation.clientId,
-    isRepeated: earlier !== null && status !== "refunded",
+    isRepeated,
+    isNews: !isKnown,
   });
 }
 
@@ -51,16 +56,15 @@ export async function reportRefund(
   { payment, reservation }: LockedPayment,
   amountCents: Cents,
 ): Promise<void> {
-  const { id: paymentId, status } = payment;
+  const { id: paymentId } = payment;
   const failure = await findFailure(tx, paymentId);
-  const isSettled = status === "refund_failed" && failure?.handledAt !== null;
   await record(tx, {
     type: "payment_refunded",
     paymentId,
     ownerId: reservation.ownerId,
     renterId: reservation.clientId,
     amountCents,
-    isNews: failure !== null && !isSettled,
+    isNews: failure !== null && !(await wasSettled(tx, paymentId)),
   });
 }
 
@@ -80,10 +84,10 @@ export async function reportSettledRefund(
   if (failed) await record(tx, { type: "refund_settled", paymentId, ...failed });
 }
 
-/** When the operator handled the payment's failed refund, if ever; null if no refund of it failed. */
-async function findFailure(tx: Db, paymentId: string): Promise<{ handledAt: Date | null } | null> {
+/** Why the payment's refund last failed; null if no refund of it failed. */
+async function findFailure(tx: Db, paymentId: string): Promise<{ detail: string } | null> {
   const [failure] = await tx
-    .select({ handledAt: paymentProblems.handledAt })
+    .select({ detail: paymentProblems.detail })
     .from(paymentProblems)
     .where(isRefundFailure(paymentId));
   return failure ?? null;
@@ -91,4 +95,31 @@ async function findFailure(tx: Db, paymentId: string): Promise<{ handledAt: Date
 
 function isRefundFailure(paymentId: string) {
   return and(eq(paymentProblems.paymentId, paymentId), eq(paymentProblems.kind, "refund_failed"));
+}
+
+/**
+ * Whether the operator returned the money of the payment's failed refund by other means, which the renter was
+ * told, and no refund has failed since. The problem itself does not store how it was handled.
+ */
+async function wasSettled(tx: Db, paymentId: string): Promise<boolean> {
+  const raised = "payment_problem_raised" satisfies DomainEvent["type"];
+  const handled = "payment_problem_handled" satisfies DomainEvent["type"];
+  const ofFailures = { kind: "refund_failed" };
+  const [last] = await tx
+    .select({
+      action: auditEvents.action,
+      asksAgain: sql<boolean>`(${auditEvents.details} ->> 'asksAgain')::boolean`,
+    })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.subjectType, "payment"),
+        eq(auditEvents.subjectId, paymentId),
+        inArray(auditEvents.action, [raised, handled]),
+        sql`${auditEvents.details} @> ${JSON.stringify(ofFailures)}::jsonb`,
+      ),
+    )
+    .orderBy(desc(auditEvents.createdAt))
+    .limit(1);
+  return last?.action === handled && !last.asksAgain;
 }

@@ -21,10 +21,10 @@ export type PaymentDomainEvent =
   /** The provider refunded the payment; `isNews` says that the renter was last told that this had failed. */
   | (Payment & { type: "payment_refunded"; amountCents: Cents; isNews: boolean })
   /**
-   * The provider did not refund the payment; `isRepeated` says that the renter was told of an earlier failure,
-   * after which nothing succeeded.
+   * The provider did not refund the payment; `isRepeated` says that it had failed before, after which nothing
+   * succeeded, and `isNews` that the renter does not know yet that it fails for this reason.
    */
-  | (Payment & { type: "refund_failed"; isRepeated: boolean })
+  | (Payment & { type: "refund_failed"; isRepeated: boolean; isNews: boolean })
   /** The operator returned the money of a failed refund by other means. */
   | (Payment & { type: "refund_settled" })
   /** A payment has a problem that the operator must settle. */
