@@ -53,6 +53,7 @@ describe("a feature's file", () => {
     "commands/add-boat.ts",
     "commands/add.server.ts",
     "queries/list-boats.ts",
+    "queries/lock-boat.server.ts",
   ])("%s is refused", (inside) => {
     expect(problems(`app/features/boats/${inside}`)).toHaveLength(1);
   });

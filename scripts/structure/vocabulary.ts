@@ -16,7 +16,8 @@ const inFeature: readonly RegExp[] = [
   /^emails\/[^.]+(\.test)?\.tsx?$/,
   /^commands\/[^/]+\.server(\.test)?\.ts$/,
   /^commands\/[^/.]+\.test\.ts$/,
-  /^queries\/[^/]+\.server(\.test)?\.ts$/,
+  // Locks are steps of commands.
+  /^queries\/(?!lock-)[^/]+\.server(\.test)?\.ts$/,
   /^queries\/[^/.]+\.test\.ts$/,
   /^forms\/[^/.]+-form\.server(\.test)?\.ts$/,
   /^views\/[^/.]+-view\.server(\.test)?\.tsx?$/,

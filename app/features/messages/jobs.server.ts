@@ -1,6 +1,6 @@
 import { not } from "drizzle-orm";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
-import { isBlockedBetween } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
+import { isBlockedBetween } from "#app/features/correspondents/queries/is-blocked-between.server.ts";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";

@@ -1,4 +1,4 @@
-import { lockConversation } from "#app/features/messages/queries/lock-conversation.server.ts";
+import { lockConversation } from "#app/features/messages/commands/lock-conversation.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Outcome } from "#app/platform/errors.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { lockBoatAgainstDeletion } from "#app/features/boats/queries/lock-boat-against-deletion.server.ts";
+import { lockBoatAgainstDeletion } from "#app/features/boats/commands/lock-boat-against-deletion.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";

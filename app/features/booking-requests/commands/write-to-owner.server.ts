@@ -1,14 +1,14 @@
-import { lockBoatAgainstDeletion } from "#app/features/boats/queries/lock-boat-against-deletion.server.ts";
+import { lockBoatAgainstDeletion } from "#app/features/boats/commands/lock-boat-against-deletion.server.ts";
+import { lockCorrespondents } from "#app/features/correspondents/commands/lock-correspondents.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
-import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import { postMessageOnce } from "#app/features/messages/commands/post-message.server.ts";
 import type { RequestedStay } from "#app/features/messages/domain/booking-details.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
-import { lockRequestMessageId } from "../queries/lock-request-message-id.server.ts";
 import type { BookingRequestInput, OwnerQuestionInput } from "../schema.ts";
+import { lockRequestMessageId } from "./lock-request-message-id.server.ts";
 
 /** The message that was written, and its recipient. */
 export type WrittenToOwner = { messageId: string; ownerId: string };

@@ -1,6 +1,6 @@
 import { and, eq, isNull, not, type SQL, sql } from "drizzle-orm";
+import { isBlockedBetween } from "#app/features/correspondents/queries/is-blocked-between.server.ts";
 import { isSuspended } from "#app/features/correspondents/queries/is-suspended.server.ts";
-import { isBlockedBetween } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import { isBookingRequest } from "#app/features/messages/queries/message-conditions.server.ts";
 import { boats, messages, users } from "#db/schema/schema.ts";
 

@@ -3,15 +3,15 @@ import {
   lockUnsentAttachments,
   placeAttachments,
 } from "#app/features/attachments/commands/place-attachments.server.ts";
-import type { ContactObstacle } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
+import type { ContactObstacle } from "#app/features/correspondents/commands/lock-correspondents.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CommandContext } from "#app/platform/context.ts";
 import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { findRepeatedReply } from "../queries/find-repeated-reply.server.ts";
-import { lockConversation } from "../queries/lock-conversation.server.ts";
 import type { ReplyInput } from "../schema.ts";
+import { lockConversation } from "./lock-conversation.server.ts";
 import { postMessageOnce } from "./post-message.server.ts";
 
 /** Why a reply is refused. */

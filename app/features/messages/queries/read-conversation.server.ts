@@ -13,8 +13,8 @@ import {
 import { shownInConversation } from "#app/features/contact-details/domain/shown-in-conversation.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { hasRentalUnderWay } from "#app/features/correspondents/queries/has-rental-under-way.server.ts";
+import { hasBlocked } from "#app/features/correspondents/queries/is-blocked-between.server.ts";
 import { isSuspended } from "#app/features/correspondents/queries/is-suspended.server.ts";
-import { hasBlocked } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
 import { averageRating, type BoatRating } from "#app/features/reviews/domain/boat-rating.ts";
 import {
   ratingAsRenter,

@@ -6,6 +6,7 @@ import {
 } from "#app/features/ledger/commands/book-transaction.server.ts";
 import { lossPostings } from "#app/features/ledger/domain/postings.ts";
 import { listEntries } from "#app/features/ledger/queries/list-entries.server.ts";
+import { lockPayment } from "#app/features/payments/commands/lock-payment.server.ts";
 import {
   nextLossReference,
   ownersPartOfLoss,
@@ -16,7 +17,7 @@ import {
   findOpenProblem,
   isOpenProblem,
 } from "#app/features/payments/queries/find-open-problem.server.ts";
-import { boatOfPayment, lockPayment } from "#app/features/payments/queries/find-payment.server.ts";
+import { boatOfPayment } from "#app/features/payments/queries/find-payment.server.ts";
 import { lockOwner } from "#app/features/payouts/commands/settle-payouts.server.ts";
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";

@@ -9,7 +9,7 @@ import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import { doneIfRepeated } from "#app/platform/events/own-last-act.server.ts";
 import type { RateLimited, RateLimits } from "#app/platform/requests/rate-limits.server.ts";
 import { userRoles } from "#db/schema/schema.ts";
-import { lockConfirmedAccount } from "../queries/lock-confirmed-account.server.ts";
+import { lockConfirmedAccount } from "./lock-confirmed-account.server.ts";
 
 /**
  * Gives a role to the account with this email address, after checking the admin's password. Refused with

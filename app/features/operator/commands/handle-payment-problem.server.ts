@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { lockPayment } from "#app/features/payments/commands/lock-payment.server.ts";
 import { movePayment } from "#app/features/payments/commands/move-payment.server.ts";
 import { reportSettledRefund } from "#app/features/payments/commands/report-refund.server.ts";
 import { settlePayment } from "#app/features/payments/commands/settle-payment.server.ts";
@@ -8,7 +9,7 @@ import {
   findOpenProblem,
   isOpenProblem,
 } from "#app/features/payments/queries/find-open-problem.server.ts";
-import { boatOfPayment, lockPayment } from "#app/features/payments/queries/find-payment.server.ts";
+import { boatOfPayment } from "#app/features/payments/queries/find-payment.server.ts";
 import { canOperate } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";

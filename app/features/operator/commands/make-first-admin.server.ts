@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { SystemContext } from "#app/platform/context.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { userRoles } from "#db/schema/schema.ts";
-import { lockConfirmedAccount } from "../queries/lock-confirmed-account.server.ts";
+import { lockConfirmedAccount } from "./lock-confirmed-account.server.ts";
 
 /**
  * Makes the account with this email address the first admin of a new site. Run by someone with access to

@@ -21,7 +21,8 @@ import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
 import { type BeginPaymentRefusal, whyNotPayable } from "../domain/payment-refusal.ts";
 import { paymentTimes } from "../domain/payment-times.ts";
-import { lockQuoteForPayment, type Payment } from "../queries/find-payment.server.ts";
+import type { Payment } from "../queries/find-payment.server.ts";
+import { lockQuoteForPayment } from "./lock-payment.server.ts";
 
 /** Stored with a new payment, so that a repeated request to the provider for its session is the same. */
 type Opening = { account: string | null; language: Language };

@@ -8,7 +8,7 @@ import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import { moveReservations } from "#app/features/reservations/commands/move-reservations.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import { payments, reservations } from "#db/schema/schema.ts";
-import type { LockedPayment } from "../queries/find-payment.server.ts";
+import type { LockedPayment } from "./lock-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 
 /**

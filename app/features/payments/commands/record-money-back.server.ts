@@ -30,10 +30,9 @@ import { lookAgainAt } from "../domain/retry-times.ts";
 import {
   boatOfPayment,
   findPaymentOfSession,
-  type LockedPayment,
-  lockPayment,
   type Payment,
 } from "../queries/find-payment.server.ts";
+import { type LockedPayment, lockPayment } from "./lock-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
 import { endRefundFailure, reportFailedRefund, reportRefund } from "./report-refund.server.ts";

@@ -10,7 +10,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { payments } from "#db/schema/schema.ts";
 import type { ImmediateRefundReason } from "../domain/settlement.ts";
-import type { LockedPayment } from "../queries/find-payment.server.ts";
+import type { LockedPayment } from "./lock-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 
 /** The reasons that follow from what people did meanwhile; the others are worth a look at the log. */

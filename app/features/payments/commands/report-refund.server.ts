@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import type { DomainEvent } from "#app/platform/events/events.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { auditEvents, paymentProblems, payments, reservations } from "#db/schema/schema.ts";
-import type { LockedPayment } from "../queries/find-payment.server.ts";
+import type { LockedPayment } from "./lock-payment.server.ts";
 import { raiseProblem } from "./raise-problem.server.ts";
 
 /**

@@ -9,10 +9,10 @@ import type { SessionProblem } from "../domain/settlement.ts";
 import {
   boatOfPayment,
   findPaymentOfSession,
-  lockPayment,
   type Payment,
 } from "../queries/find-payment.server.ts";
 import { applySettlement, type SettledAs, settledAs } from "./apply-settlement.server.ts";
+import { lockPayment } from "./lock-payment.server.ts";
 
 /**
  * Brings a payment to the state that the provider reports (spec 2 §7 process-payment-success). The

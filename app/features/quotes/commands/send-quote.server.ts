@@ -1,7 +1,8 @@
 import { and, eq, inArray, lte, ne, or } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
-import { lockCorrespondents } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
+import { lockCorrespondents } from "#app/features/correspondents/commands/lock-correspondents.server.ts";
+import { lockConversation } from "#app/features/messages/commands/lock-conversation.server.ts";
 import { postMessage } from "#app/features/messages/commands/post-message.server.ts";
 import {
   isSameStay,
@@ -11,7 +12,6 @@ import {
 } from "#app/features/messages/domain/booking-details.ts";
 import { findLastMessage } from "#app/features/messages/queries/find-last-message.server.ts";
 import { getConversationBoat } from "#app/features/messages/queries/get-conversation-boat.server.ts";
-import { lockConversation } from "#app/features/messages/queries/lock-conversation.server.ts";
 import type { ConversationOf } from "#app/features/messages/queries/message-conditions.server.ts";
 import { largestQuote } from "#app/features/pricing/domain/share-of-costs.ts";
 import { formatMoney } from "#app/i18n/format.ts";

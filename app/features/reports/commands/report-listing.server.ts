@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { lockBoatAgainstDeletion } from "#app/features/boats/queries/lock-boat-against-deletion.server.ts";
+import { lockBoatAgainstDeletion } from "#app/features/boats/commands/lock-boat-against-deletion.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { CommandContext } from "#app/platform/context.ts";

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { isBlockedBetween } from "#app/features/correspondents/queries/lock-correspondents.server.ts";
+import { isBlockedBetween } from "#app/features/correspondents/queries/is-blocked-between.server.ts";
 import type { Language } from "#app/i18n/language.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, conversations, profiles } from "#db/schema/schema.ts";
 import { type RequestedStay, readRequestedStay } from "../domain/booking-details.ts";
-import { type ConversationOf, isConversationOf } from "./message-conditions.server.ts";
+import { type ConversationOf, isConversationOf } from "../queries/message-conditions.server.ts";
 
 /** A conversation that gets no other message meanwhile, with what a new message in it needs. */
 type LockedConversation = {

@@ -1,27 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Db } from "#app/platform/database/db.server.ts";
-import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { userBlocks } from "#db/schema/schema.ts";
 import { hasRentalUnderWay } from "./has-rental-under-way.server.ts";
 
 type Person = string | SQLWrapper;
-
-/** Why one person cannot write to another. */
-export type ContactObstacle = "person_left" | "blocked";
-
-/**
- * Why one person cannot write to another, or null. The answer holds until the transaction ends, because
- * closing an account and blocking wait for its locks.
- */
-export async function lockCorrespondents(
-  tx: Db,
-  [one, other]: readonly [string, string],
-): Promise<ContactObstacle | null> {
-  if (!(await lockMembers(tx, [one, other]))) return "person_left";
-  const { rows } = await tx.execute(sql`select ${isBlockedBetween([one, other])} as blocked`);
-  return rows[0]?.["blocked"] === true ? "blocked" : null;
-}
 
 /**
  * Whether one of two people blocked the other. With `rental`, a block does not count while a paid rental of
