@@ -13,7 +13,7 @@ import {
 } from "#app/features/payments/components/payment-result.tsx";
 import { useRefreshUntilSettled } from "#app/features/payments/components/use-refresh-until-settled.ts";
 import { isStillConfirmed, refundNotice } from "#app/features/payments/domain/payment-return.ts";
-import { findImmediateRefundReason } from "#app/features/payments/queries/find-immediate-refund-reason.server.ts";
+import { findImmediateRefund } from "#app/features/payments/queries/find-refund-state.server.ts";
 import { paymentSummaryView } from "#app/features/payments/views/payment-summary-view.server.ts";
 import { findQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import {
@@ -44,8 +44,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw replace(localizedPath(languageOfPath(url.pathname), `/reservation/${paid.id}`));
   }
   if (settled === "refunded") {
-    const reason = await findImmediateRefundReason(scope.db, { quoteId, sessionId });
-    return { state: refundNotice(reason), conversation } as const;
+    const found = await findImmediateRefund(scope.db, { quoteId, sessionId });
+    const refund = found?.state ?? "under_way";
+    return { state: refundNotice(found?.reason ?? null), refund, conversation } as const;
   }
   if (settled !== "paid") return { state: settled, conversation } as const;
 
@@ -81,7 +82,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   useRefreshUntilSettled(loaderData.state === "open");
   if (loaderData.state === "paid") return <PaidResult {...loaderData} />;
   const to = loaderData.state === "problem" ? "/messages" : loaderData.conversation;
-  return <UnpaidResult state={loaderData.state} to={to} />;
+  return <UnpaidResult {...loaderData} to={to} />;
 }
 
 /** The quote or its boat could not be read (spec 2 §8). */

@@ -4,6 +4,7 @@ import { writeQuoteLines } from "#app/features/quotes/domain/quote-lines.ts";
 import { cents } from "#app/platform/money.ts";
 import {
   boats,
+  paymentProblems,
   payments,
   photoFiles,
   quotes,
@@ -287,30 +288,43 @@ describe("a payment that must be refunded", () => {
     expect((await open(`/en${path}`)).heading).toBe("Your account was suspended");
   });
 
+  test("is not promised any more once its refund has failed, on both pages, nor once it was returned otherwise", async () => {
+    await payUnheard("2027-07-12T22:00:00Z");
+    await open();
+    await site.db.update(payments).set({ status: "refund_failed" });
+    const [{ id: paymentId } = { id: "" }] = await site.db.select().from(payments);
+    await site.db.insert(paymentProblems).values({ paymentId, kind: "refund_failed" });
+    expect((await open()).text).toBe(
+      "Paiement confirmé trop tard Votre paiement nous a été confirmé alors que ces dates étaient déjà " +
+        "passées. Le remboursement n'a pas abouti. Nous nous en occupons : vous n'avez rien à faire. " +
+        "Nous en sommes désolés. Voir mes messages Nouvelle recherche",
+    );
+    expect((await open(`/en${path}`)).text).toContain("The refund did not go through. We are");
+    const messages = `/messages?payment=success&quote=${quote.id}`;
+    expect((await open(messages)).toast).toEqual({
+      title: "Remboursement non abouti",
+      text:
+        "Votre paiement n'a pas pu être retenu, et son remboursement n'a pas abouti. " +
+        "Nous nous en occupons : vous n'avez rien à faire.",
+    });
+
+    await site.db.update(paymentProblems).set({ handledAt: new Date("2027-07-13T08:00:00Z") });
+    expect((await open()).text).toContain(
+      "passées. La carte n'a pas pu être remboursée : nous vous avons rendu cet argent autrement.",
+    );
+    expect((await open(messages)).toast?.text).toContain("rendu cet argent autrement");
+  });
+
   test("is not shown as too late when its amount is wrong", async () => {
     await site.db.update(sandboxCheckouts).set({ amount: cents(100) });
     await checkout.press("Payer 870 €");
     expect((await open()).text).toBe(
-      "Un paiement est rendu Il ne correspondait pas au montant attendu, ou la réservation était déjà " +
+      "Un paiement n'a pas pu être retenu Il ne correspondait pas au montant attendu, ou la réservation était déjà " +
         "payée. Il vous est rendu en entier, en quelques jours. Voir mes messages",
     );
-    expect((await open(`/en${path}`)).heading).toBe("A payment goes back");
+    expect((await open(`/en${path}`)).heading).toBe("A payment could not be kept");
   });
 });
-
-test.each(["renter", "owner"] as const)(
-  "a rental that its %s has cancelled since is not shown as confirmed: both addresses redirect to it",
-  async (side) => {
-    await pay();
-    const [reservation] = await site.db.select().from(reservations);
-    const rentalPath = `/reservation/${reservation?.id}`;
-    const page = await site.openAs(rental[side], `${rentalPath}?cancel`);
-    const reason = side === "owner" ? { "Raison de l'annulation *": "weather" } : {};
-    await page.press("Confirmer l'annulation", reason);
-    expect((await open()).path).toBe(rentalPath);
-    expect((await open(`/en/payment-success?quote=${quote.id}`)).path).toBe(`/en${rentalPath}`);
-  },
-);
 
 describe("the page about a problem with the order", () => {
   // spec 1-2.11 2-2.47 2-8.22
@@ -383,14 +397,4 @@ describe("the page about a problem with the order", () => {
     const page = await open(`/payment-success?quote=${other.id}`);
     expect([page.status, page.text]).toEqual([404, problem]);
   });
-});
-
-const source = (page: Page) => page.document.querySelector("main img")?.getAttribute("src");
-
-test("the summary shows the boat's photo, if there is one", async () => {
-  await pay();
-  expect(source(await open())).toBeUndefined();
-  const photos = ["/media/boat-photos/a/sloop.jpg"];
-  await site.db.update(boats).set({ photos }).where(eq(boats.id, rental.boat.id));
-  expect(source(await open())).toBe(photos[0]);
 });

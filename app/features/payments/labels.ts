@@ -12,6 +12,8 @@ export const paymentReturnToasts = {
   returned_withdrawn: { tone: "error", key: "payments_returned_withdrawn" },
   returned_suspended: { tone: "error", key: "payments_returned_suspended" },
   returned_other: { tone: "error", key: "payments_returned_other" },
+  refund_failed: { tone: "error", key: "payments_refund_failed" },
+  refund_settled: { tone: "error", key: "payments_refund_settled" },
   unconfirmed: { tone: "info", key: "payments_unconfirmed" },
   cancelled: { tone: "info", key: "payments_cancelled" },
   cancelled_late: { tone: "info", key: "payments_cancelled_late" },

@@ -5,9 +5,9 @@ import { logger } from "#app/platform/logger.server.ts";
 import type { PaymentContext } from "#app/platform/payments/payment-context.ts";
 import { payments } from "#db/schema/schema.ts";
 import type { PaymentReturn } from "../domain/payment-return.ts";
-import { findImmediateRefundReason } from "../queries/find-immediate-refund-reason.server.ts";
 import { findOpenPayment } from "../queries/find-payment.server.ts";
 import { findPaymentNotice } from "../queries/find-payment-notice.server.ts";
+import { findImmediateRefund } from "../queries/find-refund-state.server.ts";
 import type { SettledAs } from "./apply-settlement.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
@@ -55,8 +55,8 @@ export async function settleQuote(
   const open = await findOpenPayment(context.db, quoteId);
   if (open?.sessionId) return settlePayment(context, { sessionId: open.sessionId });
   // The provider's notification may have settled it.
-  const reason = await findImmediateRefundReason(context.db, { quoteId, sessionId: null });
-  return reason ? "refunded" : "unknown";
+  const refund = await findImmediateRefund(context.db, { quoteId, sessionId: null });
+  return refund ? "refunded" : "unknown";
 }
 
 /**

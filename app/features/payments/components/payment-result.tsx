@@ -1,6 +1,7 @@
 import { Anchor, CircleCheck, Clock, Undo2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useLocation } from "react-router";
+import type { RefundState } from "#app/features/reservations/domain/refund-state.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -71,14 +72,44 @@ const searchesAgain: ReadonlySet<keyof typeof unpaid> = new Set([
   "returned_withdrawn",
 ]);
 
+const refundTexts: Readonly<Record<RefundState, () => string>> = {
+  under_way: m.payments_refund_expected,
+  done: m.payments_refund_expected,
+  failed: m.reservations_refund_failed,
+  settled: m.reservations_refund_settled,
+};
+
+/** What becomes of money that could not be kept. */
+function refundText(state: keyof typeof unpaid, refund: RefundState): string {
+  const isExpected = refund === "under_way" || refund === "done";
+  // Of two payments, only one goes back.
+  if (state === "returned_other" && isExpected) return m.payments_refund_expected_other();
+  const text = refundTexts[refund]();
+  return searchesAgain.has(state) ? `${text} ${m.payments_refund_sorry()}` : text;
+}
+
+type UnpaidProps = {
+  state: keyof typeof unpaid;
+  /** The state of the refund of money that could not be kept. */
+  refund?: RefundState;
+  to: string;
+};
+
 /**
- * The result of a payment that the provider has not confirmed, and which is therefore not shown as paid.
+ * The result of a payment that the provider has not confirmed, or that could not be kept, and which is
+ * therefore not shown as paid.
  */
-export function UnpaidResult({ state, to }: { state: keyof typeof unpaid; to: string }) {
+export function UnpaidResult({ state, refund, to }: UnpaidProps) {
   const { pathname, search } = useLocation();
   const { icon, text } = unpaid[state];
+  const result = {
+    icon,
+    title: paymentResultTitle[state](),
+    text: refund ? `${text()} ${refundText(state, refund)}` : text(),
+    isLive: state === "open",
+  };
   return (
-    <Result icon={icon} title={paymentResultTitle[state]()} text={text()} isLive={state === "open"}>
+    <Result {...result}>
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton size="sm" variant="primary" to={to} prefetch="none">
           {m.payments_to_messages()}

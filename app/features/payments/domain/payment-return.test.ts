@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isStillConfirmed, refundNotice } from "./payment-return.ts";
+import { isStillConfirmed, refundNotice, refundToast } from "./payment-return.ts";
 
 test.each([
   ["dates_taken", "returned"],
@@ -12,6 +12,15 @@ test.each([
   [null, "returned_other"],
 ] as const)("a renter whose money was refunded for %s reads the message '%s'", (reason, told) => {
   expect(refundNotice(reason)).toBe(told);
+});
+
+test.each([
+  ["under_way", "returned_left"],
+  ["done", "returned_left"],
+  ["failed", "refund_failed"],
+  ["settled", "refund_settled"],
+] as const)("a renter whose refund is %s reads the message '%s'", (state, told) => {
+  expect(refundToast({ reason: "person_left", state })).toBe(told);
 });
 
 test.each([

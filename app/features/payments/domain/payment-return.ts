@@ -1,4 +1,5 @@
 import { isTimeOver } from "#app/features/quotes/domain/quote-expiry.ts";
+import type { RefundState } from "#app/features/reservations/domain/refund-state.ts";
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { ImmediateRefundReason } from "./settlement.ts";
 
@@ -19,6 +20,24 @@ type RefundNotice =
 export function refundNotice(reason: ImmediateRefundReason | null): RefundNotice {
   return reason === null ? "returned_other" : notices[reason];
 }
+
+/**
+ * What a toast says about money that was refunded at once. Once the refund has failed, that is what the
+ * renter needs to know.
+ */
+export function refundToast({
+  reason,
+  state,
+}: {
+  reason: ImmediateRefundReason;
+  state: RefundState;
+}): RefundToast {
+  if (state === "failed") return "refund_failed";
+  return state === "settled" ? "refund_settled" : refundNotice(reason);
+}
+
+/** `refund_settled` was returned by other means. */
+type RefundToast = RefundNotice | "refund_failed" | "refund_settled";
 
 const notices: Readonly<Record<ImmediateRefundReason, RefundNotice>> = {
   dates_taken: "returned",
@@ -47,14 +66,10 @@ export function cancelNotice(expiresAt: Date, now: Date): "cancelled" | "cancell
 }
 
 /** What there is to tell about a payment that is no longer open; 'unknown' for nothing that is still true. */
-export type EndedPaymentNotice =
-  | "paid"
-  | RefundNotice
-  | ReturnType<typeof cancelNotice>
-  | "unknown";
+export type EndedPaymentNotice = "paid" | RefundToast | ReturnType<typeof cancelNotice> | "unknown";
 
 /**
- * The state of a payment when the renter is back from the provider's page. `RefundNotice` could not be
+ * The state of a payment when the renter is back from the provider's page. `RefundToast` could not be
  * kept and was or is being refunded, a `cancellable` payment is still open, and for `unknown` there is
  * nothing to tell the renter, or nothing that is still true.
  */

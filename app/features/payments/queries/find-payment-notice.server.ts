@@ -5,14 +5,14 @@ import {
   cancelNotice,
   type EndedPaymentNotice,
   isStillConfirmed,
-  refundNotice,
+  refundToast,
 } from "../domain/payment-return.ts";
-import { findImmediateRefundReason } from "./find-immediate-refund-reason.server.ts";
+import { findImmediateRefund } from "./find-refund-state.server.ts";
 
 /**
  * What the renter of a quote without an open payment is told when they come back without paying, or cancel in
- * an old tab: that they have paid, that their last payment was refunded at once and why, or that it was
- * cancelled. 'unknown' when none of this is true any more.
+ * an old tab: that they have paid, that their last payment was refunded at once and why, or that its
+ * refund failed, or that it was cancelled. 'unknown' when none of this is true any more.
  */
 export async function findPaymentNotice(
   { db, actor, now }: Pick<CommandContext, "db" | "actor" | "now">,
@@ -22,7 +22,7 @@ export async function findPaymentNotice(
     const reservation = await findReservationByQuote(db, actor, quoteId);
     return reservation && isStillConfirmed(reservation) ? "paid" : "unknown";
   }
-  const reason = await findImmediateRefundReason(db, { quoteId, sessionId: null });
-  if (reason) return refundNotice(reason);
+  const refund = await findImmediateRefund(db, { quoteId, sessionId: null });
+  if (refund) return refundToast(refund);
   return status === "accepted" ? cancelNotice(expiresAt, now) : "unknown";
 }

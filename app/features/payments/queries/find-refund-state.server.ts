@@ -5,6 +5,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { paymentProblems, payments, reservations } from "#db/schema/schema.ts";
 import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
+import { type ImmediateRefundReason, isImmediateRefundReason } from "../domain/settlement.ts";
 
 const states: Readonly<Partial<Record<PaymentStatus, RefundState>>> = {
   refund_due: "under_way",
@@ -39,6 +40,34 @@ export async function findRefundState(
     .orderBy(desc(payments.updatedAt))
     .limit(1);
   return (payment && stateOf(payment)) ?? null;
+}
+
+/** Money that was refunded at once: why, and the state of the refund. */
+export type ImmediateRefund = { reason: ImmediateRefundReason; state: RefundState };
+
+/**
+ * The refund of money that was received for a quote and could not be kept: for the given session, or without
+ * one for the quote's last payment. Null when it was kept. The caller has checked whose quote it is.
+ */
+export async function findImmediateRefund(
+  db: Db,
+  { quoteId, sessionId }: { quoteId: string; sessionId: string | null },
+): Promise<ImmediateRefund | null> {
+  const ofSession = sessionId === null ? undefined : eq(payments.sessionId, sessionId);
+  const [payment] = await db
+    .select({
+      reason: payments.refundReason,
+      status: payments.status,
+      problemId: paymentProblems.id,
+    })
+    .from(payments)
+    .leftJoin(paymentProblems, openFailure)
+    .where(and(eq(payments.quoteId, quoteId), ofSession))
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  const state = payment && stateOf(payment);
+  if (!state || payment.reason === null || !isImmediateRefundReason(payment.reason)) return null;
+  return { reason: payment.reason, state };
 }
 
 /** A payment's refund, and the reservation that was paid; null when nothing is refunded. */
