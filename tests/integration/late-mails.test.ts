@@ -9,11 +9,9 @@ import { reopenAccount } from "#app/features/reports/commands/suspend-account.se
 import { accountNoticeEmailHandler } from "#app/features/reports/jobs.server.ts";
 import { accountNoticeEmailJob } from "#app/features/reports/jobs.ts";
 import { reviewEmailHandler } from "#app/features/stay-reviews/jobs.server.ts";
-import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
-  accountSuspensions,
   boats,
   cancellationContests,
   reservations,
@@ -21,39 +19,19 @@ import {
   userBlocks,
 } from "#db/schema/schema.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
-import { createReservation } from "#tests/factories/create-reservation.ts";
-import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { mailServices } from "#tests/support/sent-mails.ts";
-import { type ConversationWorld, openConversationWorld } from "./messages/conversation-world.ts";
+import { type MailWorld, openMailWorld } from "./mail-world.ts";
 
 // A mail that the mail server refused at first is sent minutes or hours later.
 
-let world: ConversationWorld;
-let moderator: TestUser;
-let sent: Mail[];
+let world: MailWorld;
 
 beforeEach(async () => {
-  world = await openConversationWorld();
-  moderator = await createUser(world.db, { roles: ["moderator"] });
-  sent = [];
+  world = await openMailWorld();
 });
 afterEach(() => world.close());
 
-/** A rental of the renter's, in July. */
-const rent = (status: "cancelled" | "completed" | "confirmed") =>
-  createReservation(world.db, {
-    boatId: world.boat.id,
-    ownerId: world.owner.userId,
-    clientId: world.renter.userId,
-    status,
-    checkInDate: calendarDate("2027-07-10"),
-    checkOutDate: calendarDate("2027-07-12"),
-  });
-
-const services = () => mailServices(world, sent);
-
 test("the mail about an approval is not sent after another decision, whose own mail is", async () => {
-  const { boat, db } = world;
+  const { boat, db, moderator, sent } = world;
   await db.update(boats).set({ status: "pending" });
   const set = (seenStatus: "pending" | "approved", status: "approved" | "suspended") =>
     setBoatStatus(
@@ -71,37 +49,36 @@ test("the mail about an approval is not sent after another decision, whose own m
   const all = await world.queued(boatStatusEmailJob);
   expect(all).toHaveLength(2);
   if (!approval) throw new Error("No mail about the approval");
-  await boatStatusEmailHandler.run(services(), approval);
+  await boatStatusEmailHandler.run(world.services, approval);
   expect(sent).toEqual([]);
-  for (const job of all) await boatStatusEmailHandler.run(services(), job);
+  for (const job of all) await boatStatusEmailHandler.run(world.services, job);
   expect(sent.map(({ text }) => text.includes("Photos d'un autre bateau"))).toEqual([true]);
 });
 
 test("the mail about a reopened account is not sent after another suspension", async () => {
-  const { db, now, renter } = world;
-  const { userId } = renter;
-  const suspension = { userId, moderatorId: moderator.userId, reason: "Cash", createdAt: now };
-  await db.insert(accountSuspensions).values(suspension);
-  await reopenAccount(world.as(moderator.actor), { userId });
+  const { moderator, renter, sent } = world;
+  await world.suspend(renter);
+  await reopenAccount(world.as(moderator.actor), { userId: renter.userId });
   const [reopened] = await world.queued(accountNoticeEmailJob);
-  await db.insert(accountSuspensions).values(suspension);
+  await world.suspend(renter);
   if (!reopened) throw new Error("No mail about the reopened account");
-  await accountNoticeEmailHandler.run(services(), reopened);
+  await accountNoticeEmailHandler.run(world.services, reopened);
   expect(sent).toEqual([]);
 });
 
 test("a message is not mailed once one of the two has blocked the other, except during their rental", async () => {
-  const { boat, db, now, owner, renter } = world;
+  const { boat, db, now, owner, renter, sent } = world;
   const people = { senderId: renter.userId, recipientId: owner.userId };
   const written = { boatId: boat.id, ...people, createdAt: now };
   const { id: messageId } = await createMessage(db, written);
-  const send = () => bookingEmailHandler.run(services(), { messageId, recipientId: owner.userId });
+  const send = () =>
+    bookingEmailHandler.run(world.services, { messageId, recipientId: owner.userId });
   const block = { blockerId: owner.userId, blockedId: renter.userId };
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   await db.insert(userBlocks).values({ ...block, createdAt: after(60_000) });
   await send();
   expect(sent).toEqual([]);
-  await rent("confirmed");
+  await world.rent({ status: "confirmed" });
   await send();
   expect(sent.map(({ to }) => to)).toEqual([owner.email]);
   // Written although one had blocked the other, during a rental that is over by now.
@@ -113,14 +90,14 @@ test("a message is not mailed once one of the two has blocked the other, except 
 
 // spec 2-9.06
 test("the mail that a fee stays on hold is not sent after the moderator's decision, whose own mail is", async () => {
-  const { db, now, owner } = world;
-  const { id: reservationId } = await rent("cancelled");
+  const { db, moderator, now, owner, sent } = world;
+  const { id: reservationId } = await world.rent({ status: "cancelled" });
   const contestId = randomUUID();
   const fee = { feeAmount: cents(2175), evidenceUntil: now, claimedAt: now, createdAt: now };
   const contest = { id: contestId, reservationId, status: "claimed", statement: "Vent" } as const;
   await db.insert(cancellationContests).values({ ...contest, ...fee });
   const send = (event: "claimed" | "upheld") =>
-    contestEmailHandler.run(services(), { contestId, event, recipientId: owner.userId });
+    contestEmailHandler.run(world.services, { contestId, event, recipientId: owner.userId });
   await send("claimed");
   expect(sent).toHaveLength(1);
   const decision = { decidedBy: moderator.userId, endedAt: now };
@@ -134,8 +111,8 @@ test("the mail that a fee stays on hold is not sent after the moderator's decisi
 });
 
 test("the mails about a review and its answer are not sent once a moderator has removed it", async () => {
-  const { db, now, owner, renter } = world;
-  const { id: reservationId } = await rent("completed");
+  const { db, now, owner, renter, sent } = world;
+  const { id: reservationId } = await world.rent({ status: "completed" });
   await db.insert(reviews).values({
     boatId: world.boat.id,
     reservationId,
@@ -148,7 +125,7 @@ test("the mails about a review and its answer are not sent once a moderator has 
     publishedAt: now,
   });
   const send = (event: "published" | "answered", recipientId: string) =>
-    reviewEmailHandler.run(services(), { reservationId, event, recipientId });
+    reviewEmailHandler.run(world.services, { reservationId, event, recipientId });
   const sendBoth = async () => {
     await send("published", owner.userId);
     await send("answered", renter.userId);
