@@ -99,6 +99,11 @@ test("mails about open quotes contain their expiry, and the first one also the n
   });
 });
 
+test("the mail about a withdrawn quote, which may have been accepted, also says that it cannot be paid", async () => {
+  const { text } = await mailOf("withdrawn", world.renter);
+  expect(text).toContain("can no longer be accepted or paid");
+});
+
 test("the renter and the owner get different texts about an expired quote", async () => {
   const { text: owners } = await mailOf("expired", world.owner);
   sent = [];
