@@ -244,8 +244,8 @@ describe("a payment that must be refunded", () => {
   test("is shown as confirmed too late when the stay is over", async () => {
     await payUnheard("2027-07-12T22:00:00Z");
     expect((await open()).text).toBe(
-      "Paiement confirmé trop tard Votre paiement nous a été confirmé alors que ces dates étaient déjà " +
-        "passées. Tout votre argent vous est rendu : il arrive en quelques jours. Nous en sommes désolés. " +
+      "Paiement confirmé trop tard Votre paiement nous a été confirmé alors que le départ prévu était " +
+        "déjà passé. Tout votre argent vous est rendu : il arrive en quelques jours. Nous en sommes désolés. " +
         "Voir mes messages Nouvelle recherche",
     );
     expect((await open(`/en${path}`)).heading).toBe("Payment confirmed too late");
@@ -265,7 +265,7 @@ describe("a payment that must be refunded", () => {
     }
     const late = {
       title: "Paiement remboursé",
-      text: "Votre paiement nous a été confirmé trop tard : ces dates sont passées. Tout votre argent vous est rendu.",
+      text: "Votre paiement nous a été confirmé trop tard : le départ prévu était déjà passé. Tout votre argent vous est rendu.",
     };
     expect(toasts).toEqual([late, late, expect.objectContaining({ title: "Payment refunded" })]);
   });
@@ -295,8 +295,8 @@ describe("a payment that must be refunded", () => {
     const [{ id: paymentId } = { id: "" }] = await site.db.select().from(payments);
     await site.db.insert(paymentProblems).values({ paymentId, kind: "refund_failed" });
     expect((await open()).text).toBe(
-      "Paiement confirmé trop tard Votre paiement nous a été confirmé alors que ces dates étaient déjà " +
-        "passées. Le remboursement n'a pas abouti. Nous nous en occupons : vous n'avez rien à faire. " +
+      "Paiement confirmé trop tard Votre paiement nous a été confirmé alors que le départ prévu était " +
+        "déjà passé. Le remboursement n'a pas abouti. Nous nous en occupons : vous n'avez rien à faire. " +
         "Nous en sommes désolés. Voir mes messages Nouvelle recherche",
     );
     expect((await open(`/en${path}`)).text).toContain("The refund did not go through. We are");
@@ -310,7 +310,7 @@ describe("a payment that must be refunded", () => {
 
     await site.db.update(paymentProblems).set({ handledAt: new Date("2027-07-13T08:00:00Z") });
     expect((await open()).text).toContain(
-      "passées. La carte n'a pas pu être remboursée : nous vous avons rendu cet argent autrement.",
+      "déjà passé. La carte n'a pas pu être remboursée : nous vous avons rendu cet argent autrement.",
     );
     expect((await open(messages)).toast?.text).toContain("rendu cet argent autrement");
   });
