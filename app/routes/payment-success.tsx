@@ -12,7 +12,11 @@ import {
   UnpaidResult,
 } from "#app/features/payments/components/payment-result.tsx";
 import { useRefreshUntilSettled } from "#app/features/payments/components/use-refresh-until-settled.ts";
-import { isStillConfirmed, refundNotice } from "#app/features/payments/domain/payment-return.ts";
+import {
+  closedState,
+  isStillConfirmed,
+  refundNotice,
+} from "#app/features/payments/domain/payment-return.ts";
 import { findImmediateRefund } from "#app/features/payments/queries/find-refund-state.server.ts";
 import { paymentSummaryView } from "#app/features/payments/views/payment-summary-view.server.ts";
 import { findQuote } from "#app/features/quotes/queries/find-quote.server.ts";
@@ -48,7 +52,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const refund = found?.state ?? "under_way";
     return { state: refundNotice(found?.reason ?? null), refund, conversation } as const;
   }
-  if (settled !== "paid") return { state: settled, conversation } as const;
+  // A session that closed says nothing about a rental that was paid in a later one.
+  if (settled === "closed" && !paid) {
+    return { state: closedState(quote, scope.now), conversation } as const;
+  }
+  if (settled === "open") return { state: settled, conversation } as const;
 
   const detail = paid && (await findReservation(scope.db, scope.actor, paid.id));
   if (!detail) return data({ state: "problem" } as const, { status: 404 });

@@ -166,12 +166,14 @@ describe("a reservation that is no longer upcoming", () => {
     await pay();
     await site.db.update(reservations).set({ status: "completed" });
     const page = await open();
-    expect([page.path.startsWith("/reservation/"), page.text.includes("Terminée")]).toEqual([
-      true,
-      true,
-    ]);
+    expect(page.path).toMatch(/^\/reservation\//);
+    expect(page.text).toContain("Terminée");
   });
 });
+
+async function isDown(): Promise<never> {
+  throw new Error("The provider is down, as the test wants it");
+}
 
 describe("an unpaid session", () => {
   // spec 2-2.40
@@ -190,12 +192,7 @@ describe("an unpaid session", () => {
   });
 
   test("is also shown as open while the provider cannot be reached", async () => {
-    site.services.payments = {
-      ...site.services.payments,
-      findSession: async () => {
-        throw new Error("The provider is down, as the test wants it");
-      },
-    };
+    site.services.payments = { ...site.services.payments, findSession: isDown };
     expect((await open(`/en${path}`)).heading).toBe("Payment being confirmed");
   });
 
@@ -207,7 +204,17 @@ describe("an unpaid session", () => {
         "depuis la conversation, tant que les dates sont libres. Voir mes messages",
     );
     expect((await open(`/en${path}`)).heading).toBe("The payment did not go through");
+    await site.db.update(quotes).set({ expiresAt: new Date("2027-05-03T10:40:00Z") });
+    expect((await open()).text).toContain("Rien n'a été débité. Ce devis ne peut plus être payé");
   });
+});
+
+test("a session that closed is not shown when a later one was paid", async () => {
+  site.setNow("2027-05-03T10:40:00Z");
+  await open();
+  const later = await (await site.openAs(rental.renter, `/quote/${quote.id}`)).press("Payer 870 €");
+  await later.press("Payer 870 €");
+  expect((await open()).heading).toBe("Paiement confirmé !");
 });
 
 // spec 2-4.18
@@ -249,11 +256,8 @@ describe("a payment that must be refunded", () => {
         "Voir mes messages Nouvelle recherche",
     );
     expect((await open(`/en${path}`)).heading).toBe("Payment confirmed too late");
-    const withoutSession = await open(`/payment-success?quote=${quote.id}`);
-    expect([withoutSession.status, withoutSession.heading]).toEqual([
-      200,
-      "Paiement confirmé trop tard",
-    ]);
+    const bare = await open(`/payment-success?quote=${quote.id}`);
+    expect([bare.status, bare.heading]).toEqual([200, "Paiement confirmé trop tard"]);
   });
 
   test("is also shown as confirmed too late in the messages, again when the site knows it already", async () => {
@@ -301,12 +305,7 @@ describe("a payment that must be refunded", () => {
     );
     expect((await open(`/en${path}`)).text).toContain("The refund did not go through. We are");
     const messages = `/messages?payment=success&quote=${quote.id}`;
-    expect((await open(messages)).toast).toEqual({
-      title: "Remboursement non abouti",
-      text:
-        "Votre paiement n'a pas pu être retenu, et son remboursement n'a pas abouti. " +
-        "Nous nous en occupons : vous n'avez rien à faire.",
-    });
+    expect((await open(messages)).toast?.title).toBe("Remboursement non abouti");
 
     await site.db.update(paymentProblems).set({ handledAt: new Date("2027-07-13T08:00:00Z") });
     expect((await open()).text).toContain(

@@ -19,6 +19,7 @@ export const paymentResultTitle = {
   returned_suspended: m.payments_returned_suspended_heading,
   returned_other: m.payments_returned_other_heading,
   closed: m.payments_closed_title,
+  closed_over: m.payments_closed_title,
   problem: m.payments_problem,
   unreadable: m.payments_problem,
 };
@@ -60,6 +61,7 @@ const unpaid = {
   returned_suspended: { icon: <Undo2 />, text: m.payments_returned_suspended_text },
   returned_other: { icon: <Undo2 />, text: m.payments_returned_other_text },
   closed: { icon: <Undo2 />, text: m.payments_closed_text },
+  closed_over: { icon: <Undo2 />, text: m.payments_closed_over_text },
   problem: { icon: <Anchor />, text: m.payments_problem_text },
   unreadable: { icon: <Anchor />, text: m.shell_error_page_text },
 };

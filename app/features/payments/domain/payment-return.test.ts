@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isStillConfirmed, refundNotice, refundToast } from "./payment-return.ts";
+import { closedState, isStillConfirmed, refundNotice, refundToast } from "./payment-return.ts";
 
 test.each([
   ["dates_taken", "returned"],
@@ -22,6 +22,21 @@ test.each([
 ] as const)("a renter whose refund is %s reads the message '%s'", (state, told) => {
   expect(refundToast({ reason: "person_left", state })).toBe(told);
 });
+
+test.each([
+  ["accepted", 1, "closed"],
+  ["accepted", 0, "closed_over"],
+  ["payment_pending", 0, "closed"],
+  ["withdrawn", 1, "closed_over"],
+  ["replaced", 1, "closed_over"],
+] as const)(
+  "a quote that is %s, with %i ms left, and was not paid reads '%s'",
+  (status, left, told) => {
+    const now = new Date("2027-05-03T10:40:00Z");
+    const expiresAt = new Date(now.getTime() + left);
+    expect(closedState({ status, expiresAt }, now)).toBe(told);
+  },
+);
 
 test.each([
   ["confirmed", true],

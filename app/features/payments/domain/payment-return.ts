@@ -1,4 +1,5 @@
-import { isTimeOver } from "#app/features/quotes/domain/quote-expiry.ts";
+import { isTimeOver, quoteStatusAt } from "#app/features/quotes/domain/quote-expiry.ts";
+import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
 import type { RefundState } from "#app/features/reservations/domain/refund-state.ts";
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { ImmediateRefundReason } from "./settlement.ts";
@@ -63,6 +64,18 @@ export function isStillConfirmed({ status }: { status: ReservationStatus }): boo
  */
 export function cancelNotice(expiresAt: Date, now: Date): "cancelled" | "cancelled_late" {
   return isTimeOver(expiresAt, now) ? "cancelled_late" : "cancelled";
+}
+
+/**
+ * What the renter is told about a payment that closed without money: they can pay again, or no longer
+ * (`closed_over`), because the quote has expired or was withdrawn or replaced since.
+ */
+export function closedState(
+  quote: { status: QuoteStatus; expiresAt: Date },
+  now: Date,
+): "closed" | "closed_over" {
+  const status = quoteStatusAt(quote, now);
+  return status === "accepted" || status === "payment_pending" ? "closed" : "closed_over";
 }
 
 /** What there is to tell about a payment that is no longer open; 'unknown' for nothing that is still true. */
