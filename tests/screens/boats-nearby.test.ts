@@ -1,18 +1,22 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { cents } from "#app/platform/money.ts";
+import { shouldRevalidate } from "#app/routes/boats-nearby.ts";
+import { favourites } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createReservation } from "#tests/factories/create-reservation.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { showBoatPageOnce } from "./support/boat-page.ts";
 import { useSite } from "./support/site.ts";
+import type { Visitor } from "./support/visitor.ts";
 
 const site = useSite();
 showBoatPageOnce(site);
 let owner: TestUser;
 let boatId: string;
 
-const cardsSchema = z.object({ boats: z.array(z.object({ title: z.string() })) });
+const card = z.object({ title: z.string(), isFavourite: z.boolean().nullish() });
+const cardsSchema = z.object({ boats: z.array(card) });
 const hyeres = { city: "Hyères, France", port: "Port Saint-Pierre" };
 
 type Traits = Omit<Parameters<typeof createBoat>[1], "userId">;
@@ -29,6 +33,14 @@ async function titlesNear(query = "", id = boatId) {
   const answer = await site.visitor().fetch(`/boat/${id}/nearby${query}`, { method: "GET" });
   const { boats } = cardsSchema.parse(JSON.parse(answer.body));
   return { status: answer.status, titles: boats.map(({ title }) => title) };
+}
+
+/** The state of each heart near Vega, by the title of its boat, and who may cache it. */
+async function heartsNear(visitor: Visitor) {
+  const { headers, body } = await visitor.fetch(`/boat/${boatId}/nearby`, { method: "GET" });
+  const { boats } = cardsSchema.parse(JSON.parse(body));
+  const hearts = Object.fromEntries(boats.map((boat) => [boat.title, boat.isFavourite]));
+  return { hearts, cacheControl: headers.get("Cache-Control") };
 }
 
 describe("the boats near another", () => {
@@ -77,6 +89,39 @@ describe("the boats near another", () => {
     const nothing = { status: 404, titles: [] };
     expect(await titlesNear("", id)).toEqual(nothing);
     expect(await titlesNear("", "nonsense")).toEqual(nothing);
+  });
+});
+
+describe("the hearts of the boats near another", () => {
+  test("are those of the viewer, whose answer no cache stores; their own boat has none", async () => {
+    const { id } = await launch("Favori");
+    await launch("Autre");
+    const renter = await createUser(site.db);
+    await createBoat(site.db, { userId: renter.userId, title: "À moi", type: "voile", ...hyeres });
+    await site.db.insert(favourites).values({ userId: renter.userId, boatId: id });
+    expect(await heartsNear(await site.signedIn(renter))).toEqual({
+      hearts: { Favori: true, Autre: false, "À moi": undefined },
+      cacheControl: "private, no-store",
+    });
+  });
+
+  test("ask a visitor to sign in first", async () => {
+    await launch("Autre");
+    expect(await heartsNear(site.visitor())).toEqual({
+      hearts: { Autre: null },
+      cacheControl: "private, no-cache",
+    });
+  });
+
+  test("are read again after a form, but not after one that did not reach the site, nor on the way to another page", () => {
+    const here = new URL("https://escale.example/boat/1");
+    const change = { currentUrl: here, nextUrl: here, currentParams: {}, nextParams: {} };
+    const isReadAfter = (form: Partial<Parameters<typeof shouldRevalidate>[0]>) =>
+      shouldRevalidate({ ...change, defaultShouldRevalidate: true, ...form });
+    expect(isReadAfter({ actionStatus: 200, actionResult: { done: true } })).toBe(true);
+    expect(isReadAfter({ actionStatus: 200, actionResult: { isOffline: true } })).toBe(false);
+    const elsewhere = new URL("https://escale.example/search");
+    expect(isReadAfter({ defaultShouldRevalidate: false, nextUrl: elsewhere })).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { EyeOff, Flag } from "lucide-react";
-import { type ComponentType, type ReactNode, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { LocalizedLink } from "#app/i18n/localized-link.tsx";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
@@ -10,10 +10,9 @@ import type { BoatPageView } from "../views/boat-page-view.server.ts";
 import { BoatBreadcrumb, BoatHeading } from "./boat-heading.tsx";
 import { BoatSections } from "./boat-sections.tsx";
 import { BoatsNearby } from "./boats-nearby-section.tsx";
+import type { BoatFavouriteButton } from "./nearby-boat-list.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import { ShareButton } from "./share-button.tsx";
-
-type Favourite = { boatId: string; isFavourite: boolean | null };
 
 type BoatPageProps = {
   boat: { id: string; title: string };
@@ -32,9 +31,8 @@ type BoatPageProps = {
   description: ReactNode;
   map: ReactNode;
   /** Whether the boat is a favourite, null for visitors; null for the owner, and while it is offline. */
-  favourite: Favourite | null;
-  /** Adds the boat to the favourites or removes it; may float over the photos. */
-  FavouriteButton: ComponentType<Favourite & { floating?: boolean }>;
+  favourite: { boatId: string; isFavourite: boolean | null } | null;
+  FavouriteButton: BoatFavouriteButton;
   reviews: { heading: ReactNode; list: ReactNode };
   /** The components of the booking request. */
   booking: {
@@ -105,7 +103,12 @@ export function BoatPage(props: BoatPageProps) {
         </div>
       </div>
       {props.isListed && !props.isOwn && (
-        <BoatsNearby boatId={boat.id} city={props.city} query={booking.query} />
+        <BoatsNearby
+          boatId={boat.id}
+          city={props.city}
+          query={booking.query}
+          FavouriteButton={FavouriteButton}
+        />
       )}
       {booking.bar}
       {booking.dialog}

@@ -25,10 +25,20 @@ const card = (id: string, title: string) => ({
   afterPrice: "",
 });
 
+type HeartProps = { boatId: string; title?: string; isFavourite: boolean | null };
+
 const open = (loaded: unknown, query = "") =>
-  run(<BoatsNearby boatId="0" city="Hyères, France" query={new URLSearchParams(query)} />, {
-    loaded,
-  });
+  run(
+    <BoatsNearby
+      boatId="0"
+      city="Hyères, France"
+      query={new URLSearchParams(query)}
+      FavouriteButton={({ boatId, title, isFavourite }: HeartProps) => (
+        <button type="button">{`${boatId} ${title} ${isFavourite}`}</button>
+      )}
+    />,
+    { loaded },
+  );
 
 test("boats nearby are shown once the section is near, and their links keep the chosen days", async () => {
   const boats = [card("1", "Vega"), card("2", "Altaïr")];
@@ -39,6 +49,21 @@ test("boats nearby are shown once the section is near, and their links keep the 
     ["Vega", "/boat/1?dateFrom=2027-06-10&guests=4"],
     ["Altaïr", "/boat/2?dateFrom=2027-06-10&guests=4"],
   ]);
+});
+
+test("boats nearby have the heart of their boat, except the visitor's own", async () => {
+  const boats = [
+    { ...card("1", "Vega"), isFavourite: true },
+    { ...card("2", "Altaïr"), isFavourite: false },
+    { ...card("3", "Sirius"), isFavourite: null },
+    { ...card("4", "Deneb"), isFavourite: undefined },
+  ];
+  const body = await open({ boats });
+  await until(() => queryAllByRole(body, "article").length === 4);
+  const hearts = getAllByRole(body, "article").map((each) =>
+    queryAllByRole(each, "button").map(textOf),
+  );
+  expect(hearts).toEqual([["1 Vega true"], ["2 Altaïr false"], ["3 Sirius null"], []]);
 });
 
 test("without a boat nearby only the link to the boats of the city remains", async () => {

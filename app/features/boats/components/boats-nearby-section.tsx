@@ -6,7 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { lazyPart } from "#app/ui/lazy-part.tsx";
 import { ArrowLink } from "#app/ui/text-link.tsx";
 import { useNear } from "#app/ui/use-loaded.ts";
-import type { NearbyBoatList } from "./nearby-boat-list.tsx";
+import type { BoatFavouriteButton, NearbyBoatList } from "./nearby-boat-list.tsx";
 
 const BoatList = lazyPart(async () => (await import("./nearby-boat-list.tsx")).NearbyBoatList);
 
@@ -17,13 +17,14 @@ type BoatsNearbyProps = {
   city: string;
   /** The chosen days and guests, for which the boats are free, and which the links keep. */
   query: URLSearchParams;
+  FavouriteButton: BoatFavouriteButton;
 };
 
 /**
  * Other boats that the visitor could rent, for the same days. They are requested only when the visitor comes
  * near the end of the page. Without JavaScript there is a link to the boats of the city.
  */
-export function BoatsNearby({ boatId, city, query }: BoatsNearbyProps) {
+export function BoatsNearby({ boatId, city, query, FavouriteButton }: BoatsNearbyProps) {
   const section = useRef<HTMLElement>(null);
   const isNear = useNear(section);
   const language = useLanguage();
@@ -50,7 +51,7 @@ export function BoatsNearby({ boatId, city, query }: BoatsNearbyProps) {
           <div className="min-h-72">
             {boats && (
               <Suspense>
-                <BoatList boats={boats} query={chosen} />
+                <BoatList {...{ boats, FavouriteButton }} query={chosen} />
               </Suspense>
             )}
           </div>
