@@ -14,6 +14,7 @@ const harbour = {
   count: 1234,
   lowestCents: cents(12_000),
   isStay: false,
+  isLowestShared: false,
 };
 
 test("the number of a harbour's boats has grouped digits, on screen and for screen readers", () => {
@@ -23,6 +24,19 @@ test("the number of a harbour's boats has grouped digits, on screen and for scre
   expect(plain(groupLabel(group, "fr"))).toBe(`Port Vauban, ${words}`);
   expect(plain(markerText({ ...harbour, lowestCents: null }, "fr"))).toBe("1 234 bateaux");
   expect(boatsFrom({ ...harbour, lowestCents: null }, "en")).toMatch(/^1,234 /);
+});
+
+test("a price that only boats in co-navigation have is named a share of costs, except on the short marker", () => {
+  const shared = { ...harbour, count: 3, isLowestShared: true };
+  const group = { ...shared, harbours: [shared], x: 0, y: 0 };
+  expect(plain(groupLabel(group, "fr"))).toBe(
+    "Port Vauban, 3 bateaux à partir de 120 € par jour (part des frais)",
+  );
+  expect(plain(boatsFrom({ ...shared, count: 1, isStay: true }, "fr"))).toBe(
+    "1 bateau à 120 € le séjour (part des frais)",
+  );
+  expect(plain(markerText(shared, "fr"))).toBe("dès 120 €");
+  expect(boatsFrom({ ...shared, lowestCents: null }, "fr")).toBe("3 bateaux");
 });
 
 test("a single boat is written in the singular", () => {

@@ -37,8 +37,8 @@ export function markerText(counted: Counted, language: Language): string {
 }
 
 /**
- * A marker's accessible name: 'Port Camargue, 3 bateaux à partir de 120 €'; with several ports it says how
- * many others there are.
+ * A marker's accessible name: 'Port Camargue, 3 bateaux à partir de 120 € par jour'; with several ports it
+ * says how many others there are.
  */
 export function groupLabel(group: HarbourGroup, language: Language): string {
   return m.map_marker({ place: groupName(group.harbours), boats: boatsFrom(group, language) });

@@ -61,6 +61,7 @@ describe("the harbours on the map", () => {
         count: 2,
         lowestCents: 9500,
         isStay: false,
+        isLowestShared: false,
       },
     ]);
   });

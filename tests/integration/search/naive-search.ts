@@ -150,14 +150,18 @@ export function searchNaively(fleet: readonly StoredBoat[], search: NaiveSearch)
 
 /**
  * The number of a search's boats in each port, and their lowest price: for the stay, or per day without
- * dates.
+ * dates; and whether all boats at that price are in co-navigation.
  */
 export function harboursNaively(fleet: readonly StoredBoat[], search: NaiveSearch) {
   const found = fleet.filter((boat) => matches(boat, search) && isWithinPrice(boat, search));
   const harbours = Map.groupBy(found, ({ city, port }) => `${city}|${port}`);
   return [...harbours].map(([name, boats]) => {
-    const prices = boats.flatMap((boat) => boldPriceCents(boat, search) ?? []);
-    return [name, boats.length, prices.length > 0 ? Math.min(...prices) : null];
+    const prices = boats.map((boat) => boldPriceCents(boat, search));
+    const priced = prices.filter((price) => price !== null);
+    const lowest = priced.length > 0 ? Math.min(...priced) : null;
+    const cheapest = boats.filter((_, index) => prices[index] === lowest);
+    const isShared = cheapest.every(({ navigationMode }) => navigationMode === "co-navigation");
+    return [name, boats.length, lowest, isShared];
   });
 }
 

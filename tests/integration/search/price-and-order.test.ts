@@ -309,15 +309,37 @@ describe("the harbours of a search", () => {
     await priced("Trop cher", 5_000, nice);
     await priced("Seul", 90, { city: "Brest, France", port: "Port du Château" });
     expect(await harbours("")).toEqual([
-      { ...nice, count: 30, lowestCents: 15_000 },
-      { city: "Brest, France", port: "Port du Château", count: 1, lowestCents: 9_000 },
+      { ...nice, count: 30, lowestCents: 15_000, isLowestShared: false },
+      {
+        city: "Brest, France",
+        port: "Port du Château",
+        count: 1,
+        lowestCents: 9_000,
+        isLowestShared: false,
+      },
     ]);
+  });
+
+  it("have a shared price only if no boat to rent is as cheap as those in co-navigation", async () => {
+    const nice = { city: "Nice, France", port: "Port Lympia" };
+    await priced("À louer", 120, nice);
+    expect(await harbours("")).toMatchObject([{ lowestCents: 12_000, isLowestShared: false }]);
+    await priced("Partagé", 40, { ...nice, navigationMode: "co-navigation" });
+    expect(await harbours("")).toMatchObject([{ lowestCents: 4_000, isLowestShared: true }]);
+    await priced("Aussi à louer", 40, nice);
+    expect(await harbours("")).toMatchObject([{ lowestCents: 4_000, isLowestShared: false }]);
   });
 
   it("are around the requested city if it has no boats", async () => {
     await priced("Voisin", 200, { city: "Antibes, France", port: "Port Vauban" });
     expect(await harbours("location=Cannes")).toEqual([
-      { city: "Antibes, France", port: "Port Vauban", count: 1, lowestCents: 20_000 },
+      {
+        city: "Antibes, France",
+        port: "Port Vauban",
+        count: 1,
+        lowestCents: 20_000,
+        isLowestShared: false,
+      },
     ]);
     expect(await harbours("location=Atlantide")).toEqual([]);
   });

@@ -53,7 +53,14 @@ it("a search finds exactly the boats that the rules yield, in order, and counts 
           }
           const harbours = await listMatchingHarbours(test.db, { criteria, now });
           expect(
-            new Set(harbours.map((at) => [`${at.city}|${at.port}`, at.count, at.lowestCents])),
+            new Set(
+              harbours.map(({ city, port, count, lowestCents, isLowestShared }) => [
+                `${city}|${port}`,
+                count,
+                lowestCents,
+                isLowestShared,
+              ]),
+            ),
           ).toEqual(new Set(harboursNaively(stored, search)));
         }
       },

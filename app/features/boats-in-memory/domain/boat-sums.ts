@@ -57,6 +57,11 @@ export class BoatSums {
     this.#ratingCount[slot] = ratingCount;
   }
 
+  /** Whether the boat is in co-navigation, so that its price is a share of costs. */
+  sharesCosts(slot: number): boolean {
+    return ((this.#traits[slot] ?? 0) & sharedCosts) !== 0;
+  }
+
   /** Sums up the boats of the slots; `daily` holds the price per day of each slot, in cents. */
   of(slots: Uint32Array, daily: Float64Array): BoatSum {
     const sum = {
@@ -75,7 +80,7 @@ export class BoatSums {
       const traits = this.#traits[slot] ?? 0;
       const price = daily[slot] ?? 0;
       sum.lowestCents = Math.min(sum.lowestCents, price);
-      if (!(traits & sharedCosts)) sum.lowestRentCents = Math.min(sum.lowestRentCents, price);
+      if (!this.sharesCosts(slot)) sum.lowestRentCents = Math.min(sum.lowestRentCents, price);
       sum.maxGuests = Math.max(sum.maxGuests, this.#capacity[slot] ?? 0);
       sum.withSkipper += traits & withSkipper ? 1 : 0;
       sum.withoutLicence += traits & withoutLicence ? 1 : 0;

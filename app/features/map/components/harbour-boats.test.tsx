@@ -15,6 +15,7 @@ const harbour = {
   count: 3,
   lowestCents: cents(29_000),
   isStay: false,
+  isLowestShared: false,
 };
 const group = { ...harbour, harbours: [harbour], x: 0, y: 0 };
 const boat = (id: string, title: string) => ({

@@ -11,6 +11,7 @@ const harbour = {
   count: 4,
   lowestCents: cents(29_000),
   isStay: false,
+  isLowestShared: false,
   latitude: 43.29,
   longitude: 5.37,
 };

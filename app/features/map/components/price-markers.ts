@@ -123,7 +123,9 @@ function faceOf(group: HarbourGroup, language: Language): HTMLElement[] {
   return [name, ...seen];
 }
 
-/** A key that is the same for the same harbours with the same count and lowest price. */
-function identity({ harbours, count, lowestCents }: HarbourGroup): string {
-  return `${harbours.map(({ key }) => key).join()} ${count} ${lowestCents}`;
+/** A key that is the same for the same harbours with the same texts. */
+function identity({ harbours, ...texts }: HarbourGroup): string {
+  const { count, lowestCents, isStay, isLowestShared } = texts;
+  const keys = harbours.map(({ key }) => key).join();
+  return `${keys} ${count} ${lowestCents} ${isStay} ${isLowestShared}`;
 }

@@ -4,11 +4,18 @@ import type { Cents } from "#app/platform/money.ts";
 import { groupHarbours, markerRoom, type PlacedHarbour } from "./harbour-groups.ts";
 
 /** A harbour at a position on the map, in pixels. */
-function harbour(key: string, x: number, y: number, count = 1, cents: number | null = 10_000) {
+function harbour(
+  key: string,
+  x: number,
+  y: number,
+  count = 1,
+  cents: number | null = 10_000,
+  isLowestShared = false,
+) {
   const place = { latitude: 43, longitude: 6, name: key, town: key };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a whole number of cents
   const lowestCents = cents as Cents | null;
-  return { x, y, harbour: { ...place, key, count, lowestCents, isStay: false } };
+  return { x, y, harbour: { ...place, key, count, lowestCents, isStay: false, isLowestShared } };
 }
 
 const anyHarbours = fc
@@ -55,6 +62,20 @@ describe("harbours too close together", () => {
     ]);
     expect(others).toEqual([]);
     expect(group).toMatchObject({ key: "large", x: 100, y: 100, count: 7, lowestCents: 9000 });
+  });
+
+  test("have a price that is a share of costs only if it is one in all harbours that have it", () => {
+    const shared = harbour("a", 0, 0, 2, 4000, true);
+    const [dearer, cheaper, equal] = [5000, 3000, 4000].map((price) =>
+      harbour("b", 1, 1, 1, price),
+    );
+    const isShared = (...others: (PlacedHarbour | undefined)[]) =>
+      groupHarbours([shared, ...others.flatMap((each) => each ?? [])]).map(
+        (group) => group.isLowestShared,
+      );
+    expect(isShared(dearer)).toEqual([true]);
+    expect(isShared(cheaper)).toEqual([false]);
+    expect(isShared(equal)).toEqual([false]);
   });
 
   test("share the marker of the harbour with the first key when they have equally many boats", () => {

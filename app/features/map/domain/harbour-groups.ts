@@ -15,6 +15,8 @@ export type HarbourGroup = {
   lowestCents: Cents | null;
   /** Whether that price is for the whole stay. */
   isStay: boolean;
+  /** Whether only boats in co-navigation have that price, which is a share of costs. */
+  isLowestShared: boolean;
 };
 
 /** Price markers closer together than this, in pixels, would overlap. */
@@ -33,15 +35,21 @@ export function groupHarbours(placed: readonly PlacedHarbour[]): HarbourGroup[] 
     else groups.push({ leader: each, members: [each.harbour] });
   }
   return groups
-    .map(({ leader, members }) => ({
-      key: leader.harbour.key,
-      harbours: members,
-      x: leader.x,
-      y: leader.y,
-      count: members.reduce((sum, { count }) => sum + count, 0),
-      lowestCents: lowestOf(members),
-      isStay: leader.harbour.isStay,
-    }))
+    .map(({ leader, members }) => {
+      const lowestCents = lowestOf(members);
+      return {
+        key: leader.harbour.key,
+        harbours: members,
+        x: leader.x,
+        y: leader.y,
+        count: members.reduce((sum, { count }) => sum + count, 0),
+        lowestCents,
+        isStay: leader.harbour.isStay,
+        isLowestShared: members.every(
+          (harbour) => harbour.lowestCents !== lowestCents || harbour.isLowestShared,
+        ),
+      };
+    })
     .toSorted((a, b) => a.y - b.y || a.x - b.x);
 }
 

@@ -12,6 +12,8 @@ export type MapHarbour = Position & {
   lowestCents: Cents | null;
   /** Whether that price is for the whole stay, not per day. */
   isStay: boolean;
+  /** Whether only boats in co-navigation have that price, which is a share of costs. */
+  isLowestShared: boolean;
 };
 
 /** The id of a harbour, shared by cards and markers. */

@@ -11,6 +11,7 @@ const at = (latitude: number, longitude: number, count: number): MapHarbour => (
   town: "",
   lowestCents: null,
   isStay: false,
+  isLowestShared: false,
 });
 const brest = at(48.4, -4.5, 9);
 const marseille = at(43.3, 5.4, 3);

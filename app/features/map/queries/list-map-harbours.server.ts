@@ -15,13 +15,11 @@ export async function listMapHarbours(
 ): Promise<MapHarbour[]> {
   const harbours = await listMatchingHarbours(db, options);
   const isStay = options.criteria.range !== null;
-  return harbours.flatMap(({ city, port, count, lowestCents }) => {
+  return harbours.flatMap(({ city, port, ...boats }) => {
     const position = harbourPosition(city, port);
     if (!position) return [];
     const town = boatPlaceLabel({ city, port: "" });
     const key = harbourKey({ city, port });
-    return [
-      { ...position, key, name: port === "" ? town : port, town, count, lowestCents, isStay },
-    ];
+    return [{ ...position, key, name: port === "" ? town : port, town, ...boats, isStay }];
   });
 }

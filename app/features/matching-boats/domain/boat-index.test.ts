@@ -11,8 +11,9 @@ import { BoatIndex, type IndexedBoat } from "./boat-index.ts";
 import type { RequiredExtras } from "./boat-prices.ts";
 import { matchingNavigationModes } from "./navigation-filter.ts";
 import { type PlaceRule, requestedPlace } from "./place-rule.ts";
+import { anyPrice } from "./price-range.ts";
 import { relevance } from "./relevance.ts";
-import { type SearchCriteria, searchSorts } from "./search-criteria.ts";
+import { openSearch, type SearchCriteria, searchSorts } from "./search-criteria.ts";
 
 // Compares the index, which works on bitmaps, with the same rules applied boat by boat. The tests in
 // tests/integration/search compare the index with the database.
@@ -164,7 +165,10 @@ function boldCents(boat: Drawn, { range, guests }: SearchCriteria): number {
   return priceStay(pricingOf(boat), { ...range, guests })?.totalCents ?? 0;
 }
 
-/** Each harbour with its number of boats and its lowest price; most boats first. */
+/**
+ * Each harbour with its number of boats, its lowest price, and whether all boats at that price are in
+ * co-navigation; most boats first.
+ */
 function harboursOf(found: readonly Drawn[], criteria: SearchCriteria) {
   const byHarbour = Map.groupBy(found, ({ city, port }) => `${city}|${port}`);
   const names = [...byHarbour].toSorted(
@@ -172,7 +176,9 @@ function harboursOf(found: readonly Drawn[], criteria: SearchCriteria) {
   );
   return names.map(([at, boats]) => {
     const prices = boats.map((boat) => boldCents(boat, criteria));
-    return [at, boats.length, Math.min(...prices)];
+    const lowest = Math.min(...prices);
+    const cheapest = boats.filter((_, index) => prices[index] === lowest);
+    return [at, boats.length, lowest, cheapest.every(({ mode }) => mode === "co_navigation")];
   });
 }
 
@@ -266,9 +272,14 @@ test("the index finds, counts and sorts the same boats as the rules applied boat
             near?.map((city) => found.filter((boat) => boat.city === city).length),
           );
           const harbours = index.countByHarbour({ criteria, now }, ranks, limit);
-          expect(harbours.map((at) => [`${at.city}|${at.port}`, at.count, at.lowestCents])).toEqual(
-            harboursOf(found, criteria).slice(0, limit),
-          );
+          expect(
+            harbours.map(({ city, port, count, lowestCents, isLowestShared }) => [
+              `${city}|${port}`,
+              count,
+              lowestCents,
+              isLowestShared,
+            ]),
+          ).toEqual(harboursOf(found, criteria).slice(0, limit));
           const dear = matching.filter((boat) => shownCents(boat, criteria) >= 100_000).length;
           const bars = index.countByPrice({ criteria, now }, ranks, [0, 100_000]);
           expect(bars).toEqual([matching.length - dear, dear]);
@@ -276,5 +287,25 @@ test("the index finds, counts and sorts the same boats as the rules applied boat
       },
     ),
     { numRuns: 60 },
+  );
+});
+
+test("a harbour's lowest price is a share of costs unless a boat to rent has it too, in any order", () => {
+  const modesOfBoats = fc.array(fc.constantFrom(...navigationModes), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(anyBoat, modesOfBoats, fc.boolean(), (boat, modes, hasDates) => {
+      const index = new BoatIndex(5, knownDays);
+      const free: Drawn = { ...boat, taken: [], held: [], minRentalDays: 1, noticeDays: 0 };
+      for (const [number, mode] of modes.entries()) index.put(indexed({ ...free, number, mode }));
+      const range = hasDates ? { from: addDays(today, 9), to: addDays(today, 9), days: 1 } : null;
+      const criteria = { ...openSearch, price: anyPrice, range };
+      const isShared = modes.every((mode) => mode === "co_navigation");
+      expect(index.countByHarbour({ criteria, now }, null, 1)).toMatchObject([
+        { count: modes.length, isLowestShared: isShared },
+      ]);
+    }),
   );
 });

@@ -160,7 +160,8 @@ export class BoatIndex {
 
   /**
    * The `limit` harbours with most boats of a search: the number of boats, and the lowest price among them in
-   * cents, for the whole stay if the search has dates, otherwise for a day.
+   * cents, for the whole stay if the search has dates, otherwise for a day; and whether it is only that of
+   * boats in co-navigation.
    */
   countByHarbour(search: Search, ranks: PlaceRanks, limit: number): MatchedHarbour[] {
     const slots = slotsOf(this.#within(search, ranks), this.#found);
@@ -169,15 +170,24 @@ export class BoatIndex {
     // -Infinity marks the harbours that are left out: no price is below it.
     const lowest = new Float64Array(counts.length).fill(Number.NEGATIVE_INFINITY);
     for (const { number } of harbours) lowest[number] = Number.POSITIVE_INFINITY;
-    this.#lowestAtHarbours(lowest, slots, search.criteria);
-    return harbours.map(({ number, ...at }) => ({ ...at, lowestCents: lowest[number] ?? 0 }));
+    const shared = this.#lowestAtHarbours(lowest, slots, search.criteria);
+    return harbours.map(({ number, ...at }) => ({
+      ...at,
+      lowestCents: lowest[number] ?? 0,
+      isLowestShared: shared[number] === 1,
+    }));
   }
 
   /**
-   * Lowers each harbour's price to the lowest price of its boats. Computes the total of a stay only for boats
-   * that may be below the price found so far.
+   * Lowers each harbour's price to the lowest price of its boats. Returns 1 for each harbour where only boats
+   * in co-navigation have it. Computes the total of a stay only for boats that may change either of them.
    */
-  #lowestAtHarbours(lowest: Float64Array, slots: Uint32Array, { range, guests }: SearchCriteria) {
+  #lowestAtHarbours(
+    lowest: Float64Array,
+    slots: Uint32Array,
+    { range, guests }: SearchCriteria,
+  ): Uint8Array {
+    const shared = new Uint8Array(lowest.length);
     const prices = this.#prices;
     const total = range && prices.totalsOf({ range, guests });
     const days = range?.days ?? 1;
@@ -187,10 +197,16 @@ export class BoatIndex {
       const harbour = this.#atHarbours.of(slot);
       const before = lowest[harbour] ?? 0;
       if (before === Number.NEGATIVE_INFINITY) continue;
-      if (total && prices.dayAtLeast(slot) * days >= before) continue;
+      const isShared = this.#sums.sharesCosts(slot);
+      // A boat that is rented at the same price as those found so far, all in co-navigation, counts as well.
+      const most = shared[harbour] === 1 && !isShared ? before : before - 1;
+      if (total && prices.dayAtLeast(slot) * days > most) continue;
       const cents = total ? total(slot) : (prices.daily[slot] ?? 0);
-      if (cents < before) lowest[harbour] = cents;
+      if (cents > most) continue;
+      lowest[harbour] = cents;
+      shared[harbour] = Number(isShared);
     }
+    return shared;
   }
 
   /**

@@ -62,7 +62,12 @@ export class BoatsOfHarbours {
 type CountedHarbour = NamedHarbour & { number: number; count: number };
 
 /** A harbour with boats that match a search, and the lowest price among them, in cents. */
-export type MatchedHarbour = NamedHarbour & { count: number; lowestCents: number };
+export type MatchedHarbour = NamedHarbour & {
+  count: number;
+  lowestCents: number;
+  /** Whether only boats in co-navigation have that price, which is a share of costs. */
+  isLowestShared: boolean;
+};
 
 /**
  * The `limit` harbours with most boats, with ties sorted by name. Names give the same order in every process;

@@ -69,8 +69,11 @@ export function databaseMatchingBoats(db: Db, search: Search): MatchingBoats {
         port: string;
         count: number;
         lowest: string;
+        isLowestShared: boolean;
       }>(sql`
-        select ${boats.city}, ${boats.port}, count(*)::int as count, min(${shown}) as lowest
+        select ${boats.city}, ${boats.port}, count(*)::int as count, min(${shown}) as lowest,
+          min(${shown}) filter (where ${boats.navigationMode} <> 'co-navigation') is distinct from min(${shown})
+            as "isLowestShared"
         from ${matchingAnyPrice(placeCondition(rule))} and ${within}
         group by ${boats.city}, ${boats.port}
         order by count desc, ${boats.city} collate "C", ${boats.port} collate "C"

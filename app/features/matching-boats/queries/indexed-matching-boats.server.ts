@@ -29,11 +29,12 @@ export async function indexedMatchingBoats(db: Db, search: Search): Promise<Matc
     },
     async countByHarbour(place, limit) {
       const found = index.countByHarbour(search, await ranksIn(place), limit);
-      return found.map(({ city, port, count, lowestCents }) => ({
+      return found.map(({ city, port, count, lowestCents, isLowestShared }) => ({
         city,
         port,
         count,
         lowestCents: cents(lowestCents),
+        isLowestShared,
       }));
     },
   };

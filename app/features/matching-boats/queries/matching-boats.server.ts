@@ -16,7 +16,14 @@ type MatchingPage = { boats: BoatCardData[]; total: number; beyondPrice: number 
  * The number of boats of a search in one port, and the lowest price among them: for the whole stay if the
  * search has dates, otherwise for a day.
  */
-export type MatchingHarbour = { city: string; port: string; count: number; lowestCents: Cents };
+export type MatchingHarbour = {
+  city: string;
+  port: string;
+  count: number;
+  lowestCents: Cents;
+  /** Whether only boats in co-navigation have that price, which is a share of costs. */
+  isLowestShared: boolean;
+};
 
 /** What can be asked about the public boats that match one search. */
 export type MatchingBoats = {
