@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sendFile } from "./send-file.ts";
 
 type Behaviour = (request: StandInRequest) => void;
@@ -24,6 +24,7 @@ class StandInRequest extends EventTarget {
 }
 
 const answer = { form: "", done: true, value: { url: "/media/a.jpg" } } as const;
+const refusal = { form: "", done: false, reason: null, result: {} } as const;
 const uploads = ({ upload }: StandInRequest) => upload.dispatchEvent(new Event("load"));
 const moves = ({ upload }: StandInRequest) => upload.dispatchEvent(new Event("progress"));
 const answers = (text: string, status: number) => (request: StandInRequest) => {
@@ -40,9 +41,9 @@ const failures: Record<string, Behaviour> = {
   "an upload that stands still": () => undefined,
 };
 
-function send(signal = new AbortController().signal) {
+function send(signal = new AbortController().signal, late: { onStoredLate?: () => void } = {}) {
   const options = { to: "/boat-photos/1", name: "a.jpg", fields: {}, onProgress: () => undefined };
-  return sendFile({ ...options, file: new Blob(["a"]), signal });
+  return sendFile({ ...options, file: new Blob(["a"]), signal, ...late });
 }
 
 beforeEach(() => {
@@ -84,7 +85,6 @@ test.each([
 ])(
   "the server's own refusal with %i is not retried automatically; retrying later is possible: %s",
   async (status, canRetry) => {
-    const refusal = { form: "", done: false, reason: null, result: {} };
     behaviours.push(answers(JSON.stringify(refusal), status));
     const outcome = send();
     await vi.runAllTimersAsync();
@@ -114,4 +114,50 @@ test("a file that is cancelled in the pause before a retry is not resent", async
 test("a file that is cancelled before it is ready is not sent", async () => {
   behaviours.push(answers(JSON.stringify(answer), 200));
   expect([await send(AbortSignal.abort()), sent]).toEqual([{ answer: null, canRetry: true }, 0]);
+});
+
+/** Cancels a file, which the server answers a second later. */
+async function cancel(reply: unknown, { isWhole }: { isWhole: boolean }) {
+  const aborted = vi.fn<() => void>();
+  behaviours.push((request) => {
+    request.addEventListener("abort", aborted);
+    if (isWhole) uploads(request);
+    setTimeout(() => {
+      if (aborted.mock.calls.length === 0) answers(JSON.stringify(reply), 200)(request);
+    }, 1000);
+  });
+  const stop = new AbortController();
+  const onStoredLate = vi.fn<() => void>();
+  const outcome = send(stop.signal, { onStoredLate });
+  stop.abort();
+  expect(await outcome).toEqual({ answer: null, canRetry: true });
+  await vi.advanceTimersByTimeAsync(2000);
+  return { late: onStoredLate.mock.calls.length, aborted: aborted.mock.calls.length, sent };
+}
+
+describe("a file that is cancelled", () => {
+  test("once all of it is sent is reported when the server has stored it", async () => {
+    expect(await cancel(answer, { isWhole: true })).toEqual({ late: 1, aborted: 0, sent: 1 });
+  });
+
+  test("once all of it is sent is not reported when the server refuses it", async () => {
+    expect(await cancel(refusal, { isWhole: true })).toEqual({ late: 0, aborted: 0, sent: 1 });
+  });
+
+  test("before all of it is sent is not sent any further", async () => {
+    expect(await cancel(answer, { isWhole: false })).toEqual({ late: 0, aborted: 1, sent: 1 });
+  });
+
+  test("ends its request if nobody asks for a late answer", async () => {
+    const aborted = vi.fn<() => void>();
+    behaviours.push((request) => {
+      request.addEventListener("abort", aborted);
+      uploads(request);
+    });
+    const stop = new AbortController();
+    const outcome = send(stop.signal);
+    stop.abort();
+    await outcome;
+    expect(aborted).toHaveBeenCalledOnce();
+  });
 });

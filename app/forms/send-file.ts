@@ -10,6 +10,11 @@ type Sending = {
   /** How much has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
+  /**
+   * Called when the server has stored a file that was cancelled after all of it was sent. Without it, nobody
+   * waits for the answer to a cancelled file.
+   */
+  onStoredLate?: () => void;
 };
 
 /** The outcome for a file. */
@@ -59,6 +64,7 @@ function sendOnce<Value>({
   fields,
   onProgress,
   signal,
+  onStoredLate,
 }: Sending): Promise<SentFile<Value>> {
   // Cancelled in a pause or while the file was prepared: no event would report it any more.
   if (signal.aborted) return Promise.resolve({ answer: null, canRetry: true });
@@ -69,8 +75,11 @@ function sendOnce<Value>({
     const request = new XMLHttpRequest();
     const give = () => {
       const answer = parseAnswer<Value>(request.responseText);
+      if (signal.aborted && answer?.done) onStoredLate?.();
       resolve({ answer, canRetry: answer === null || isTemporary(request.status) });
     };
+    const giveUp = () => resolve({ answer: null, canRetry: true });
+    let isWhole = false;
     let stuck: ReturnType<typeof setTimeout> | undefined;
     const awaitMovement = () => {
       clearTimeout(stuck);
@@ -80,13 +89,17 @@ function sendOnce<Value>({
       awaitMovement();
       if (total > 0) onProgress(loaded / total);
     });
-    request.upload.addEventListener("load", awaitMovement);
+    request.upload.addEventListener("load", () => {
+      isWhole = true;
+      awaitMovement();
+    });
     request.addEventListener("load", give);
     request.addEventListener("loadend", () => clearTimeout(stuck));
     for (const failure of ["error", "abort"]) {
-      request.addEventListener(failure, () => resolve({ answer: null, canRetry: true }));
+      request.addEventListener(failure, giveUp);
     }
-    signal.addEventListener("abort", () => request.abort(), { once: true });
+    const cancel = () => (isWhole && onStoredLate ? giveUp() : request.abort());
+    signal.addEventListener("abort", cancel, { once: true });
     request.open("POST", to);
     request.setRequestHeader("Accept", "application/json");
     awaitMovement();

@@ -196,6 +196,39 @@ test("of many photos three are sent at once, and none of the others once the pag
   expect(StandInRequest.sent).toBe(3);
 });
 
+/** Stands in for `XMLHttpRequest` with a server that stores each photo when the test says so. */
+class LateRequest extends StandInRequest {
+  static latest: LateRequest | null = null;
+  override send() {
+    LateRequest.latest = this;
+    this.upload.dispatchEvent(new Event("load"));
+  }
+  store() {
+    this.status = 200;
+    this.responseText = JSON.stringify({ form: "", done: true, value: { url: "/media/a.jpg" } });
+    this.dispatchEvent(new Event("load"));
+  }
+}
+
+test("a photo that is removed after it was sent is removed from the server once more when the server has stored it", async () => {
+  vi.stubGlobal("XMLHttpRequest", LateRequest);
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("No picture")));
+  const fetch = vi.fn<(address: string, sent: { body: URLSearchParams }) => Promise<Response>>();
+  vi.stubGlobal("fetch", fetch.mockRejectedValue(new Error("offline")));
+  const { body } = await openBoard(0);
+  const input = getByLabelText(body, /^Photos du bateau/);
+  const files = [new File(["1"], "a.jpg", jpeg)];
+  await act(async () => void fireEvent.change(input, { target: { files } }));
+  await until(() => LateRequest.latest !== null);
+  await press(button(body, "Retirer la photo 1"));
+  const removed = () => fetch.mock.calls.map(([, { body: sentBody }]) => sentBody.get("photo"));
+  const [photo, ...others] = removed();
+  expect(others).toEqual([]);
+  await act(async () => LateRequest.latest?.store());
+  expect(removed()).toEqual([photo, photo]);
+  expect(body.querySelectorAll("img")).toHaveLength(0);
+});
+
 /** Chooses three photos, which the server refuses with this status. */
 async function refusePhotos(status: number) {
   vi.stubGlobal("XMLHttpRequest", StandInRequest);

@@ -36,12 +36,17 @@ export type SendPhoto = (photo: {
   name: string;
   onProgress: (share: number) => void;
   signal: AbortSignal;
+  /** Called when the server has stored the photo although it was removed meanwhile. */
+  onStoredLate: () => void;
 }) => Promise<{ ok: true; url: string } | { ok: false; reason: string; canRetry: boolean }>;
 
 type Options = {
   initial: readonly StoredPhoto[];
   send: SendPhoto;
-  /** Called with the key of a removed photo that the boat did not have. */
+  /**
+   * Called with the key of a removed photo that the boat did not have; once more if the server stores it only
+   * then.
+   */
   onRemoved: (key: string) => void;
   /** Must be a stable function, because uploads in flight keep calling the one they started with. */
   onChange: (state: PhotosState) => void;
@@ -81,6 +86,7 @@ export function usePhotoBoard({ initial, send, onRemoved, onChange }: Options) {
       name: file.name,
       onProgress: (share) => report(key, { kind: "sending", share }),
       signal,
+      onStoredLate: () => onRemoved(key),
     });
     if (signal.aborted) return;
     report(key, sent.ok ? { kind: "stored", url: sent.url } : { kind: "failed", ...sent });
