@@ -1,4 +1,6 @@
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
+import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { timeZoneOf } from "#app/features/places/domain/time-zone.ts";
 import type { CommandContext } from "#app/platform/context.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -25,7 +27,8 @@ export async function changeCalendar(
   const { db, actor, now, web } = context;
   const { boatId, calendarId, name, address } = change;
   if (await renamesOnly(context, change)) return done(null);
-  const read = await fetchNewCalendar(web, address, { boatId, now });
+  const { city } = await getOwnBoat(db, actor, boatId);
+  const read = await fetchNewCalendar(web, address, { boatId, timeZone: timeZoneOf(city), now });
   if (!read.ok) return read;
   return db.transaction(async (tx) => {
     const { userId: ownerId } = await lockOwnBoat(tx, actor, boatId);

@@ -3,6 +3,7 @@ import { count, eq } from "drizzle-orm";
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
 import { lockOwnBoat } from "#app/features/listing-editor/commands/lock-own-boat.server.ts";
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
+import { timeZoneOf } from "#app/features/places/domain/time-zone.ts";
 import type { CommandContext, SystemContext } from "#app/platform/context.ts";
 import type { Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -31,8 +32,8 @@ export async function linkCalendarAddress(
   { boatId, name, address }: Linking & { address: URL },
 ): Promise<Outcome<null, "too_many_calendars"> | RefusedCalendar> {
   const { db, actor, now, secrets, web } = context;
-  await getOwnBoat(db, actor, boatId);
-  const read = await fetchNewCalendar(web, address, { boatId, now });
+  const { city } = await getOwnBoat(db, actor, boatId);
+  const read = await fetchNewCalendar(web, address, { boatId, timeZone: timeZoneOf(city), now });
   if (!read.ok) return read;
   return db.transaction(async (tx) => {
     const { userId: ownerId } = await lockOwnBoat(tx, actor, boatId);
@@ -65,9 +66,10 @@ export async function linkCalendarFile(
   { boatId, name, file }: Linking & { file: File },
 ): Promise<Outcome<null, CalendarFailure | "too_many_calendars">> {
   const { db, actor, now } = context;
-  await getOwnBoat(db, actor, boatId);
+  const { city } = await getOwnBoat(db, actor, boatId);
   const window = readingWindow(todayInParis(now), "file");
-  const read = await readTakenDays(await file.text(), { window, boatId });
+  const reading = { window, boatId, timeZone: timeZoneOf(city) };
+  const read = await readTakenDays(await file.text(), reading);
   if (!read.ok) return read;
   const periods = read.value;
   return db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
+import { timeZoneOf } from "#app/features/places/domain/time-zone.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import { SecretError, type Secrets } from "#app/platform/encryption/secrets.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
@@ -48,6 +49,7 @@ async function findCalendar(db: SystemContext["db"], calendarId: string) {
       calendarId: importedCalendars.id,
       boatId: importedCalendars.boatId,
       ownerId: boats.userId,
+      city: boats.city,
       address: importedCalendars.address,
       keyId: importedCalendars.keyId,
       readAt: importedCalendars.readAt,
@@ -67,7 +69,7 @@ async function fetchAgain(
   calendar: Calendar,
   { maxMilliseconds = maxReadingMilliseconds, maxBusyMilliseconds }: Partial<TimeLimits>,
 ): Promise<FetchedDays> {
-  const { boatId, readAt, encrypted } = calendar;
+  const { boatId, city, readAt, encrypted } = calendar;
   const today = todayInParis(now);
   // Even an unchanged calendar gives other days tomorrow, because the window moves: the ETag is only sent on
   // the same day.
@@ -75,8 +77,8 @@ async function fetchAgain(
   try {
     const address = decryptAddress(secrets, calendar, encrypted);
     const window = readingWindow(today, "address");
-    const limits = { maxMilliseconds, maxBusyMilliseconds };
-    return await fetchDays(web, address, { boatId, window, ...limits, etag });
+    const reading = { boatId, timeZone: timeZoneOf(city), window, etag };
+    return await fetchDays(web, address, { ...reading, maxMilliseconds, maxBusyMilliseconds });
   } catch (error) {
     if (!(error instanceof SecretError)) throw error;
     logger.error(

@@ -11,7 +11,7 @@ async function daysBeside(...lines: string[]): Promise<string[]> {
   const ordinary = eventOf("UID:a", "DTSTART;VALUE=DATE:20270601");
   const events = [ordinary, eventOf("UID:b", ...lines)].join("\r\n");
   const text = `BEGIN:VCALENDAR\r\n${events}\r\nEND:VCALENDAR`;
-  const read = await readTakenDays(text, { window, boatId: "boat" });
+  const read = await readTakenDays(text, { window, boatId: "boat", timeZone: "Europe/Paris" });
   if (!read.ok) return [read.reason];
   const [first, ...others] = read.value.map(({ startsOn, endsOn }) => `${startsOn} ${endsOn}`);
   expect(first).toBe("2027-06-01 2027-06-01");

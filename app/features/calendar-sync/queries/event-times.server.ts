@@ -1,10 +1,9 @@
-import { CalendarDateTime, fromAbsolute, toZoned } from "@internationalized/date";
+import { CalendarDateTime, fromAbsolute, toCalendarDate, toZoned } from "@internationalized/date";
 import ICAL from "ical.js";
+import type { Period } from "#app/features/availability/domain/taken-periods.ts";
+import type { TimeZone } from "#app/features/places/domain/time-zone.ts";
 import { lazily } from "#app/platform/scheduling/lazily.ts";
-import { type CalendarDate, calendarDate } from "#app/platform/time/calendar-date.ts";
-
-/** The time zone of the boats. Also used for times that name no zone or an unknown one. */
-const ownZone = "Europe/Paris";
+import { type CalendarDate, calendarDate, maxDate } from "#app/platform/time/calendar-date.ts";
 
 /** The first and the last day to which times are limited: one more or less is still a calendar date. */
 const firstDay = calendarDate("0002-01-01");
@@ -28,14 +27,14 @@ export function zoneOf(component: ICAL.Component, property: string): string | nu
 
 /**
  * The instant that a time stands for: in UTC, in a zone defined by the calendar itself, or in a well-known
- * zone. Times without a zone are in the boats' zone.
+ * zone. Times that name no zone or an unknown one are in the boat's zone, `ownZone`.
  */
-export function instantOf(time: ICAL.Time, zone: string | null): Date {
-  const instant = anyInstantOf(time, zone).getTime();
+export function instantOf(time: ICAL.Time, zone: string | null, ownZone: TimeZone): Date {
+  const instant = anyInstantOf(time, zone, ownZone).getTime();
   return new Date(Math.min(Math.max(instant, Date.parse(firstDay)), Date.parse(lastDay)));
 }
 
-function anyInstantOf(time: ICAL.Time, zone: string | null): Date {
+function anyInstantOf(time: ICAL.Time, zone: string | null, ownZone: TimeZone): Date {
   if (time.zone === ICAL.Timezone.utcTimezone) return new Date(time.toUnixTime() * 1000);
   const { year, month, day, hour, minute, second } = time;
   const wall = new CalendarDateTime(year, month, day, hour, minute, second);
@@ -45,10 +44,24 @@ function anyInstantOf(time: ICAL.Time, zone: string | null): Date {
 }
 
 /**
- * Converts a UTC time to wall-clock time in a zone that the calendar names but does not define. The parser
- * does not know such zones, and compares their times as they are written.
+ * The calendar days that an event between two instants touches at the boat's port. The end is excluded, so an
+ * event until midnight does not touch the next day. An event without duration touches its day.
  */
-export function inWallTime(time: ICAL.Time, zone: string | null): ICAL.Time {
+export function touchedDays(start: Date, end: Date, timeZone: TimeZone): Period {
+  const startsOn = dayIn(timeZone, start.getTime());
+  const last = Math.max(start.getTime(), end.getTime() - 1);
+  return { startsOn, endsOn: maxDate(startsOn, dayIn(timeZone, last)) };
+}
+
+function dayIn(timeZone: TimeZone, instant: number): CalendarDate {
+  return calendarDate(String(toCalendarDate(fromAbsolute(instant, timeZone))));
+}
+
+/**
+ * Converts a UTC time to wall-clock time in a zone that the calendar names but does not define, or else in
+ * the boat's zone. The parser does not know such zones, and compares their times as they are written.
+ */
+export function inWallTime(time: ICAL.Time, zone: string | null, ownZone: TimeZone): ICAL.Time {
   const known = zone !== null && isKnownZone(zone) ? zone : ownZone;
   const wall = fromAbsolute(time.toUnixTime() * 1000, known);
   const { year, month, day, hour, minute, second } = wall;

@@ -1,4 +1,5 @@
 import type { Period } from "#app/features/availability/domain/taken-periods.ts";
+import type { TimeZone } from "#app/features/places/domain/time-zone.ts";
 import { type Done, done, type Refusal, refusedWith } from "#app/platform/errors.ts";
 import type { PublicWeb } from "#app/platform/public-web/read-public-file.server.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
@@ -16,6 +17,7 @@ export type FetchedDays =
 
 type Fetching = {
   boatId: string;
+  timeZone: TimeZone;
   window: Period;
   /** Timeout, including the time in which other calendars block the process. */
   maxMilliseconds: number;
@@ -29,10 +31,10 @@ type Fetching = {
 export async function fetchNewCalendar(
   web: PublicWeb,
   address: URL,
-  { boatId, now }: { boatId: string; now: Date },
+  { now, ...boat }: { boatId: string; timeZone: TimeZone; now: Date },
 ): Promise<Done<{ periods: Period[]; etag: string | null }> | RefusedCalendar> {
   const fetched = await fetchDays(web, address, {
-    boatId,
+    ...boat,
     window: readingWindow(todayInParis(now), "address"),
     maxMilliseconds: maxReadingMilliseconds,
   });
@@ -47,7 +49,7 @@ const tooSlow = { ok: false, reason: "too_slow", status: null } as const;
 export async function fetchDays(
   web: PublicWeb,
   address: URL,
-  { boatId, window, maxMilliseconds, maxBusyMilliseconds, etag = null }: Fetching,
+  { maxMilliseconds, maxBusyMilliseconds, etag = null, ...reading }: Fetching,
 ): Promise<FetchedDays> {
   const end = performance.now() + maxMilliseconds;
   const limits = { maxBytes: maxCalendarBytes, maxMilliseconds, etag };
@@ -55,8 +57,7 @@ export async function fetchDays(
   if (!file.ok) return file;
   if (file.value === "unchanged") return done(file.value);
   const days = await readTakenDays(file.value.text, {
-    window,
-    boatId,
+    ...reading,
     maxBusyMilliseconds,
     until: end,
   });

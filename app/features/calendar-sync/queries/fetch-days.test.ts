@@ -5,6 +5,7 @@ import { fetchDays } from "./fetch-days.server.ts";
 
 const limits = {
   boatId: "boat",
+  timeZone: "Europe/Paris" as const,
   window: { startsOn: calendarDate("2027-06-01"), endsOn: calendarDate("2029-06-01") },
 };
 const address = new URL("https://club.example/a.ics");

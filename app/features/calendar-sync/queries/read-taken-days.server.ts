@@ -1,13 +1,14 @@
 import ICAL from "ical.js";
 import { mergePeriods, type Period } from "#app/features/availability/domain/taken-periods.ts";
+import type { TimeZone } from "#app/features/places/domain/time-zone.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import { runInSlices, TookTooLong } from "#app/platform/scheduling/run-in-slices.server.ts";
 import { addDays, daysBetween } from "#app/platform/time/calendar-date.ts";
 import { isOwnUid } from "../domain/event-uid.ts";
 import { maxBusyMilliseconds, maxRepetitions } from "../domain/reading-limits.ts";
-import { touchedDays, withinWindow } from "../domain/touched-days.ts";
+import { withinWindow } from "../domain/within-window.ts";
 import { limitEvent } from "./event-limits.server.ts";
-import { dayOf, instantOf, zoneOf } from "./event-times.server.ts";
+import { dayOf, instantOf, touchedDays, zoneOf } from "./event-times.server.ts";
 import { takeListedPeriods } from "./listed-periods.server.ts";
 import { parseCalendars } from "./parse-calendars.server.ts";
 import { writeChangedTimeAlike, writeTimesAlike } from "./repetition-times.server.ts";
@@ -17,6 +18,8 @@ type Reading = {
   window: Period;
   /** The boat that imports the calendar: events from its own feed are ignored. */
   boatId: string;
+  /** The time zone of the boat's port. */
+  timeZone: TimeZone;
   /** How long parsing may block the process in total. */
   maxBusyMilliseconds?: number | undefined;
   /** When parsing is aborted, in the time of `performance.now()`. */
@@ -29,7 +32,7 @@ type TextFailure = "not_a_calendar" | "too_many_events";
 /**
  * Reads the days that the events of an iCalendar text (RFC 5545) take within a window, as few periods as
  * possible. Whole-day events are calendar dates, whatever the server's zone; timed events take the days that
- * they touch in Europe/Paris. Ends are excluded. Cancelled events and events marked as free take nothing, nor
+ * they touch at the boat's port. Ends are excluded. Cancelled events and events marked as free take nothing, nor
  * do events from the boat's own feed that another site sends back. Repetitions are counted from the first
  * one, at most 20,000 in the whole calendar: more are `too_many_events`, and so is a text that takes longer
  * than a second to read, such as one with a rule for every 30 February, which would be parsed forever.
@@ -54,13 +57,13 @@ class TooManyEvents extends Error {}
 /** Reading yields often, because it blocks the process in between. */
 type Steps<Result> = Generator<undefined, Result>;
 
-function* readEvents(text: string, { window, boatId }: Reading): Steps<Period[]> {
+function* readEvents(text: string, reading: Reading): Steps<Period[]> {
   const budget = { repetitions: maxRepetitions };
   const periods: Period[] = [];
   for (const rows of yield* parseCalendars(text)) {
-    for (const event of yield* eventsOf(rows, boatId)) {
-      for (const period of yield* occurrencesOf(event, window, budget)) {
-        const taken = withinWindow(period, window);
+    for (const event of yield* eventsOf(rows, reading)) {
+      for (const period of yield* occurrencesOf(event, reading, budget)) {
+        const taken = withinWindow(period, reading.window);
         if (taken) periods.push(taken);
       }
       yield;
@@ -70,7 +73,10 @@ function* readEvents(text: string, { window, boatId }: Reading): Steps<Period[]>
 }
 
 /** The events that may take days, each with its overridden repetitions. */
-function* eventsOf(calendar: readonly ICAL.Component[], boatId: string): Steps<ICAL.Event[]> {
+function* eventsOf(
+  calendar: readonly ICAL.Component[],
+  { boatId, timeZone }: Reading,
+): Steps<ICAL.Event[]> {
   const rows: ICAL.Component[] = [];
   const changes: ICAL.Component[] = [];
   for (const row of calendar) {
@@ -83,7 +89,7 @@ function* eventsOf(calendar: readonly ICAL.Component[], boatId: string): Steps<I
   // Some programs give several events the same UID or none: each of them still takes its own days.
   const repeatingByUid = new Map<string, ICAL.Event>();
   for (const row of rows) {
-    writeTimesAlike(row);
+    writeTimesAlike(row, timeZone);
     const listed = takeListedPeriods(row);
     // Without this empty list, the library relates the overrides of all events to this one, and throws for
     // one that belongs to another.
@@ -95,7 +101,7 @@ function* eventsOf(calendar: readonly ICAL.Component[], boatId: string): Steps<I
   }
   for (const row of changes) {
     const repeating = repeatingByUid.get(new ICAL.Event(row).uid);
-    if (repeating) writeChangedTimeAlike(row, repeating);
+    if (repeating) writeChangedTimeAlike(row, repeating, timeZone);
     const event = new ICAL.Event(row);
     // An override without its repeating event stands for itself.
     if (repeating) repeating.relateException(event);
@@ -107,9 +113,10 @@ function* eventsOf(calendar: readonly ICAL.Component[], boatId: string): Steps<I
 
 function* occurrencesOf(
   event: ICAL.Event,
-  window: Period,
+  { window, timeZone }: Reading,
   budget: { repetitions: number },
 ): Steps<Period[]> {
+  const daysOf = (times: OccurrenceTimes) => daysBetweenTimes(times, timeZone);
   if (!event.isRecurring()) return takesDays(event) ? [daysOf(event)] : [];
   // Overrides may have been moved into the window from outside it, so all of them are checked.
   const periods = Object.values(event.exceptions).filter(takesDays).map(daysOf);
@@ -182,11 +189,12 @@ function takesDays({ component }: ICAL.Event): boolean {
   );
 }
 
-function daysOf({
-  component,
-  startDate,
-  endDate,
-}: Pick<ICAL.Event, "component" | "startDate" | "endDate">): Period {
+type OccurrenceTimes = Pick<ICAL.Event, "component" | "startDate" | "endDate">;
+
+function daysBetweenTimes(
+  { component, startDate, endDate }: OccurrenceTimes,
+  timeZone: TimeZone,
+): Period {
   if (startDate.isDate) {
     const startsOn = dayOf(startDate);
     const last = addDays(dayOf(endDate), -1);
@@ -194,7 +202,8 @@ function daysOf({
   }
   const zone = zoneOf(component, "dtstart");
   const endZone = zoneOf(component, "dtend") ?? zone;
-  return touchedDays(instantOf(startDate, zone), instantOf(endDate, endZone));
+  const start = instantOf(startDate, zone, timeZone);
+  return touchedDays(start, instantOf(endDate, endZone, timeZone), timeZone);
 }
 
 function textOf(component: ICAL.Component, name: string): string {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import type { TimeZone } from "#app/features/places/domain/time-zone.ts";
 import { addDays, calendarDate } from "#app/platform/time/calendar-date.ts";
 import { countTurns } from "#tests/support/count-turns.ts";
 import { setServerZone } from "#tests/support/server-zone.ts";
@@ -25,8 +26,8 @@ const calendarOf = (...events: string[][]) =>
 function daysOf(...events: string[][]) {
   return daysOfText(calendarOf(...events));
 }
-async function daysOfText(text: string) {
-  const read = await readTakenDays(text, { window, boatId });
+async function daysOfText(text: string, timeZone: TimeZone = "Europe/Paris") {
+  const read = await readTakenDays(text, { window, boatId, timeZone });
   if (!read.ok) return read.reason;
   return read.value.map(({ startsOn, endsOn }) =>
     (startsOn === endsOn ? [startsOn] : [startsOn, endsOn]).map((day) => day.slice(5)).join(" "),
@@ -87,7 +88,7 @@ describe("a whole-day event", () => {
   );
 });
 
-describe("a timed event takes the days that it touches in Europe/Paris", () => {
+describe("a timed event takes the days that it touches at a port in France", () => {
   test.each([
     ["in UTC", ["DTSTART:20270610T213000Z", "DTEND:20270610T223000Z"], ["06-10 06-11"]],
     ["until midnight", ["DTSTART:20270610T080000Z", "DTEND:20270610T220000Z"], ["06-10"]],
@@ -127,6 +128,35 @@ describe("a timed event takes the days that it touches in Europe/Paris", () => {
     expect(await daysOfText(text.replace("VERSION:2.0", `VERSION:2.0\r\n${zone}`))).toEqual([
       "06-11",
     ]);
+  });
+});
+
+/** An event from midnight to midnight in a zone. */
+const dayIn = (zone: string) => [
+  `DTSTART;TZID=${zone}:20270610T000000`,
+  `DTEND;TZID=${zone}:20270611T000000`,
+];
+
+describe("a timed event takes the days that it touches at a port abroad", () => {
+  test.each<[string, TimeZone, string[], string[]]>([
+    ["from midnight to midnight in Athens", "Europe/Athens", dayIn("Europe/Athens"), ["06-10"]],
+    ["from midnight to midnight in London", "Europe/London", dayIn("Europe/London"), ["06-10"]],
+    ["in no zone", "Europe/Lisbon", ["DTSTART:20270610T000000", "DURATION:P1D"], ["06-10"]],
+    ["in UTC", "Europe/Athens", ["DTSTART:20270609T210000Z", "DTEND:20270610T210000Z"], ["06-10"]],
+    [
+      "in another zone",
+      "Europe/Istanbul",
+      ["DTSTART;TZID=Europe/Paris:20270610T220000", "DURATION:PT2H"],
+      ["06-10 06-11"],
+    ],
+    [
+      "each week, its last time being given in UTC",
+      "Europe/Athens",
+      ["DTSTART:20270610T000000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;UNTIL=20270616T210000Z"],
+      ["06-10", "06-17"],
+    ],
+  ])("%s, in %s", async (_title, timeZone, lines, days) => {
+    expect(await daysOfText(calendarOf(lines), timeZone)).toEqual(days);
   });
 });
 
@@ -307,7 +337,14 @@ describe("parsing is soon aborted for", () => {
     const line = `X;${'A="b";'.repeat(150_000)}C=d:e`;
     const text = `BEGIN:VCALENDAR\r\n${line}\r\nEND:VCALENDAR`;
     // A fast machine would parse this text within a second.
-    expect(await readTakenDays(text, { window, boatId, maxBusyMilliseconds: 20 })).toEqual({
+    expect(
+      await readTakenDays(text, {
+        window,
+        boatId,
+        timeZone: "Europe/Paris",
+        maxBusyMilliseconds: 20,
+      }),
+    ).toEqual({
       ok: false,
       reason: "too_many_events",
     });

@@ -13,6 +13,7 @@ const boatId = "0b9f1c5e-6f0e-4a3e-9a55-0c5f6f0c1d2e";
 const otherBoatId = "7f9f1c5e-6f0e-4a3e-9a55-0c5f6f0c1d2e";
 const today = calendarDate("2027-06-01");
 const window = { startsOn: today, endsOn: addDays(today, 732) };
+const timeZone = "Europe/Paris";
 const changedAt = new Date("2027-05-01T08:30:00Z");
 
 afterEach(() => setServerZone());
@@ -36,7 +37,7 @@ describe("a boat's calendar", () => {
   test("gives the same days when another boat imports it", async () => {
     await fc.assert(
       fc.asyncProperty(entries, async (list) => {
-        const read = await readTakenDays(write(list), { window, boatId: otherBoatId });
+        const read = await readTakenDays(write(list), { window, timeZone, boatId: otherBoatId });
         expect(read).toEqual({ ok: true, value: mergePeriods(list) });
       }),
       { numRuns: 60 },
@@ -45,7 +46,10 @@ describe("a boat's calendar", () => {
 
   test("gives no days when the same boat imports it, so that freed days stay free", async () => {
     const list = fc.sample(entries, 1)[0] ?? [];
-    expect(await readTakenDays(write(list), { window, boatId })).toEqual({ ok: true, value: [] });
+    expect(await readTakenDays(write(list), { window, timeZone, boatId })).toEqual({
+      ok: true,
+      value: [],
+    });
   });
 
   test("is read by two other parsers as it was written, whatever the boat's name", () => {
@@ -156,8 +160,8 @@ test.each([
  */
 test("a reservation in the owner's calendar takes no days of its own boat", async () => {
   const text = writeReservationCalendar(stay);
-  expect(await readTakenDays(text, { window, boatId })).toEqual({ ok: true, value: [] });
-  expect(await readTakenDays(text, { window, boatId: otherBoatId })).toEqual({
+  expect(await readTakenDays(text, { window, timeZone, boatId })).toEqual({ ok: true, value: [] });
+  expect(await readTakenDays(text, { window, timeZone, boatId: otherBoatId })).toEqual({
     ok: true,
     value: [{ startsOn: "2027-10-30", endsOn: "2027-11-01" }],
   });
@@ -167,7 +171,7 @@ test("a cancelled reservation is a cancelled event, which takes no days of any b
   const text = writeReservationCalendar({ ...stay, isCancelled: true });
   const event = Object.values(nodeIcal.sync.parseICS(text)).find((each) => each?.type === "VEVENT");
   expect(event).toMatchObject({ uid: `r1.${boatId}@escale`, status: "CANCELLED" });
-  expect(await readTakenDays(text, { window, boatId: otherBoatId })).toEqual({
+  expect(await readTakenDays(text, { window, timeZone, boatId: otherBoatId })).toEqual({
     ok: true,
     value: [],
   });
