@@ -78,9 +78,13 @@ export function databaseMatchingBoats(db: Db, search: Search): MatchingBoats {
         group by ${boats.city}, ${boats.port}
         order by count desc, ${boats.city} collate "C", ${boats.port} collate "C"
         limit ${limit}`);
-      return rows.map(({ lowest, ...harbour }) => ({
-        ...harbour,
+      // In the order of the index's answer, so that both give the same page.
+      return rows.map(({ city, port, count, lowest, isLowestShared }) => ({
+        city,
+        port,
+        count,
         lowestCents: cents(Number(lowest)),
+        isLowestShared,
       }));
     },
   };
