@@ -64,6 +64,9 @@ const outcomeText: Record<SandboxOutcome, typeof m.payments_checkout_outcome_kep
   disputed: m.payments_checkout_outcome_disputed,
 };
 
+/** On a small phone, the buttons' texts need two lines. */
+const wrapping = "h-auto! min-h-12 py-2 whitespace-normal";
+
 type PayFormProps = Pick<Checkout, "amount" | "language"> & { declined: boolean };
 
 function PayForm({ amount, language, declined }: PayFormProps) {
@@ -90,16 +93,16 @@ function PayForm({ amount, language, declined }: PayFormProps) {
           ))}
         </Select>
       </Field>
-      <Button type="submit" name="intent" value="pay" variant="primary">
+      <Button type="submit" name="intent" value="pay" variant="primary" className={wrapping}>
         {m.payments_checkout_pay({ amount: price }, locale)}
       </Button>
-      <Button type="submit" name="intent" value="pay-late">
+      <Button type="submit" name="intent" value="pay-late" className={wrapping}>
         {m.payments_checkout_pay_late({}, locale)}
       </Button>
-      <Button type="submit" name="intent" value="decline">
+      <Button type="submit" name="intent" value="decline" className={wrapping}>
         {m.payments_checkout_decline({}, locale)}
       </Button>
-      <Button type="submit" name="intent" value="cancel" variant="quiet">
+      <Button type="submit" name="intent" value="cancel" variant="quiet" className={wrapping}>
         {m.payments_checkout_cancel({}, locale)}
       </Button>
     </Form>
