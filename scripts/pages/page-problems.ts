@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 import { languageOfPath } from "#app/i18n/language.ts";
+import { resize } from "#tests/e2e/steps/resize.ts";
 import { axeOptions, axeScript } from "#tests/support/axe.ts";
 
 /** A small phone (or a desktop at 400 % zoom), a phone, a tablet, a desktop. */
@@ -17,7 +18,7 @@ export async function pageProblems(page: Page, address: string, path: string): P
   await page.goto(address);
   const problems: string[] = [];
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
+    await resize(page, { width, height: 844 });
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (excess > 0) problems.push(`${excess} pixels too wide for ${width}`);
     if (width === examined.width && languageOfPath(path) === examined.language) {
