@@ -51,7 +51,7 @@ export function BoatsNearby({ boatId, city, query, FavouriteButton }: BoatsNearb
           <div className="min-h-72">
             {boats && (
               <Suspense>
-                <BoatList {...{ boats, FavouriteButton }} query={chosen} />
+                <BoatList boats={boats} query={chosen} FavouriteButton={FavouriteButton} />
               </Suspense>
             )}
           </div>
