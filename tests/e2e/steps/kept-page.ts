@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { setWindowSize } from "./resize.ts";
 import { test as base } from "./signed-in.ts";
 
 /** The open contexts by the options that a context keeps; all others are set anew for each test. */
@@ -38,7 +39,7 @@ export const test = base.extend<{ otherPage: Page }, { kept: Kept }>({
     const page = context.pages()[0] ?? (await context.newPage());
     const { reducedMotion = null, forcedColors = null } = contextOptions;
     await page.emulateMedia({ media: null, contrast: null, reducedMotion, forcedColors });
-    if (viewport) await page.setViewportSize(viewport);
+    if (viewport) await setWindowSize(page, viewport);
     await use(page);
     // A failed test ends its worker, after pictures of this page were taken.
     if (testInfo.status === testInfo.expectedStatus) await leave(page);
