@@ -29,7 +29,9 @@ function withLateScripts(html: string, name: string, moment: Moment, before = ""
   return html
     .replaceAll(preloads, "")
     .replace(moduleScript, (_script, attributes: string, code: string) => {
-      const texts = JSON.stringify({ code, files }).replaceAll("<", String.raw`\u003c`);
+      // The framework's script is indented. Its statements end with semicolons.
+      const compact = code.replaceAll(/\n\s*/g, "");
+      const texts = JSON.stringify({ code: compact, files }).replaceAll("<", String.raw`\u003c`);
       const call = `${before}(${sourceOf(loadAt)})(${texts},${sourceOf(moment)})`;
       return `<script${attributes} data-starts="${name}">${call}</script>`;
     });
