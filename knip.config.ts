@@ -17,6 +17,8 @@ export default {
         "tests/support/memory-of-forms.ts",
         // Also run as a separate process: tests/start/interrupted-start.test.ts.
         "tests/start/fixtures/start-with-a-step.ts",
+        // The browser's runtime of the compiled messages: scripts/bundle/browser-messages.ts.
+        "app/i18n/paraglide-browser.ts",
         // The entry of the server's bundle: vite.config.ts.
         "server/app.ts",
         // Started by server/worker-process.ts, once for each process of WORKERS.

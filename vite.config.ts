@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { messagesConfig } from "./app/i18n/messages.config.ts";
+import { browserMessages } from "./scripts/bundle/browser-messages.ts";
 import { sharedScripts } from "./scripts/bundle/shared-scripts.ts";
 
 export default defineConfig(({ mode }) => ({
@@ -29,6 +30,7 @@ export default defineConfig(({ mode }) => ({
     { ...optimizeLocales.vite({ locales: ["fr-FR", "en-US"] }), enforce: "pre" },
     // Outside development, messages are compiled once beforehand (scripts/compile-messages.ts).
     mode === "development" && paraglideVitePlugin(messagesConfig),
+    browserMessages(import.meta.dirname),
     tailwindcss(),
     reactRouter(),
   ],

@@ -1,10 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { readLanguageFromAddress } from "./i18n/browser-language.ts";
 import { holdTaps } from "./platform/browser/held-taps.ts";
 
-readLanguageFromAddress();
 // Only on touch devices: others hydrate fast enough, and pressing a mouse button may start a drag.
 if (matchMedia("(pointer: coarse)").matches) holdTaps();
 

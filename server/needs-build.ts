@@ -11,7 +11,7 @@ const sources = [
   "messages",
   "project.inlang",
   "scripts/build.ts",
-  "scripts/bundle/shared-scripts.ts",
+  "scripts/bundle",
   "scripts/compile-messages.ts",
   "scripts/messages/typography-plugin.js",
   "public",

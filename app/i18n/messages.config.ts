@@ -3,7 +3,7 @@ import type { CompilerOptions } from "@inlang/paraglide-js";
 /**
  * How messages are compiled, for the build, the tests and the command line. The compiler's own language
  * detection is off, because it would cost the browser 12 kB and a pattern match per message. Instead,
- * request-language.server.ts and browser-language.ts set the language.
+ * request-language.server.ts and paraglide-browser.ts set the language.
  */
 export const messagesConfig = {
   project: "./project.inlang",

@@ -33,6 +33,7 @@ test.each([
   "package-lock.json",
   "vite.config.ts",
   "scripts/build.ts",
+  "scripts/bundle/browser-messages.ts",
   "scripts/compile-messages.ts",
 ])("a change to %s requires a build", async (file) => {
   await put(file, "changed");
