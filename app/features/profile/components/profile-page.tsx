@@ -28,8 +28,8 @@ export function ProfilePage({ title, text, parent, children }: ProfilePageProps)
       )}
       {/* At the top of the picture, so that the heading stays in place whether a text follows it or not. */}
       <div className="flex items-start justify-between gap-8">
-        <div className={classNames(!parent && "md:pt-4")}>
-          <h1 className="text-h2">{title ?? m.profile_title()}</h1>
+        <div className={classNames("min-w-0", !parent && "md:pt-4")}>
+          <h1 className="text-h2 wrap-break-word hyphens-auto">{title ?? m.profile_title()}</h1>
           {text && <p className="mt-2 max-w-prose text-ink-soft">{text}</p>}
         </div>
         <ProfileScene />
