@@ -17,7 +17,7 @@ import {
   isStillConfirmed,
   refundNotice,
 } from "#app/features/payments/domain/payment-return.ts";
-import { findImmediateRefund } from "#app/features/payments/queries/find-refund-state.server.ts";
+import { findImmediateRefund } from "#app/features/payments/queries/find-refund.server.ts";
 import { paymentSummaryView } from "#app/features/payments/views/payment-summary-view.server.ts";
 import { findQuote } from "#app/features/quotes/queries/find-quote.server.ts";
 import {

@@ -8,13 +8,13 @@ import { contestView } from "#app/features/cancellations/views/contest-view.serv
 import { HarbourMap } from "#app/features/map/components/harbour-map.tsx";
 import { boatHarbourView } from "#app/features/map/views/boat-harbour-view.server.ts";
 import { useLiveEvents } from "#app/features/notifications/components/use-live-events.ts";
-import { findRefundState } from "#app/features/payments/queries/find-refund-state.server.ts";
 import { StayPayout } from "#app/features/payouts/components/stay-payout.tsx";
 import { stayPayoutView } from "#app/features/payouts/views/stay-payout-view.server.ts";
 import { ReservationPage } from "#app/features/reservations/components/reservation-page.tsx";
 import { findPhotoAndShare } from "#app/features/reservations/queries/find-photo-and-share.server.ts";
 import { findReservation } from "#app/features/reservations/queries/find-reservation.server.ts";
 import { findTrip } from "#app/features/reservations/queries/find-trip.server.ts";
+import { findRefundState } from "#app/features/reservations/queries/refund-state.server.ts";
 import { reservationView } from "#app/features/reservations/views/reservation-view.server.ts";
 import { tripView } from "#app/features/reservations/views/trip-view.server.ts";
 import { ReviewInvitation } from "#app/features/stay-reviews/components/review-invitation.tsx";

@@ -1,4 +1,4 @@
-import type { RefundState } from "#app/features/reservations/domain/refund-state.ts";
+import type { RefundState } from "#app/features/reservations/domain/money-states.ts";
 import { findReservationMail } from "#app/features/reservations/queries/reservation-mail.server.ts";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
@@ -9,7 +9,7 @@ import { refundPayment } from "./commands/refund-payment.server.ts";
 import { sweepPayments } from "./commands/sweep-payments.server.ts";
 import { refundMail } from "./emails/refund-mail.ts";
 import { paymentSweepJob, type RefundNews, refundEmailJob, refundJob } from "./jobs.ts";
-import { findRefund } from "./queries/find-refund-state.server.ts";
+import { findRefund } from "./queries/find-refund.server.ts";
 
 type Needed = Pick<Services, "db" | "record" | "clock" | "payments" | "secrets" | "web">;
 

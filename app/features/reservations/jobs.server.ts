@@ -27,11 +27,12 @@ export const reservationEmailHandler = handleJob(
     const found = await findReservationMail(db, environment, email);
     if (!found) return;
     const { subject } = found;
-    if (!isStillTrue(email.event, subject.reservation, todayInParis(clock()))) return;
+    const now = clock();
+    if (!isStillTrue(email.event, subject.reservation, todayInParis(now))) return;
     const contents: Record<typeof email.event, () => MailContent> = {
       confirmed: () => confirmedMail(subject),
       departure: () => departureMail(subject),
-      cancelled: () => cancelledMail(subject),
+      cancelled: () => cancelledMail(subject, now),
       dates_taken: () => returnedMail({ ...subject, reason: "dates_taken" }),
       taken_elsewhere: () => returnedMail({ ...subject, reason: "taken_elsewhere" }),
       dates_past: () => returnedMail({ ...subject, reason: "dates_past" }),

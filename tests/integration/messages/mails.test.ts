@@ -167,7 +167,7 @@ test("the mail of a cancellation names who cancelled and the refund, and to the 
   expect(mailTo(renter).text).toContain("Marc cancelled the reservation");
   expect(mailTo(renter).text).toContain("Refund: 870\u00a0€");
   expect(mailTo(renter).text).toContain("The refund is on its way to your card");
-  expect(mailTo(owner).text).toContain("vers la carte du locataire");
+  expect(mailTo(owner).text).toContain("Escale rembourse le locataire");
   expect(mailTo(renter).text).not.toContain("21,75");
   expect(mailTo(owner).text).toContain("Votre annulation est enregistrée");
   expect(mailTo(owner).text).toMatch(/Frais d.annulation suspendus\s?: 21,75/);

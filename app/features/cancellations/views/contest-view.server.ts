@@ -1,16 +1,7 @@
-import type { FeeState } from "#app/features/reservations/domain/fee-state.ts";
-import type { ContestStatus } from "../domain/contest-lifecycle.ts";
+import { feeStates } from "#app/features/reservations/domain/money-states.ts";
 import { maxContestFiles } from "../domain/fee-contest.ts";
 import { shownContest } from "../domain/shown-contest.ts";
 import type { Contest, ContestFile } from "../queries/find-contest.server.ts";
-
-const feeStates: Readonly<Record<ContestStatus, FeeState>> = {
-  open: "held",
-  claimed: "held",
-  waived: "waived",
-  upheld: "owed",
-  lapsed: "owed",
-};
 
 /** The fee that an owner may contest or has contested, as the owner's pages show it. */
 export function contestView(contest: Contest, now: Date) {

@@ -7,7 +7,7 @@ import { payments } from "#db/schema/schema.ts";
 import type { PaymentReturn } from "../domain/payment-return.ts";
 import { findOpenPayment } from "../queries/find-payment.server.ts";
 import { findPaymentNotice } from "../queries/find-payment-notice.server.ts";
-import { findImmediateRefund } from "../queries/find-refund-state.server.ts";
+import { findImmediateRefund } from "../queries/find-refund.server.ts";
 import type { SettledAs } from "./apply-settlement.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 

@@ -1,7 +1,7 @@
 import { Anchor, CircleCheck, Clock, Undo2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { RefundState } from "#app/features/reservations/domain/refund-state.ts";
+import type { RefundState } from "#app/features/reservations/domain/money-states.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";

@@ -1,6 +1,6 @@
 import { isTimeOver, quoteStatusAt } from "#app/features/quotes/domain/quote-expiry.ts";
 import type { QuoteStatus } from "#app/features/quotes/domain/quote-lifecycle.ts";
-import type { RefundState } from "#app/features/reservations/domain/refund-state.ts";
+import type { RefundState } from "#app/features/reservations/domain/money-states.ts";
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import type { ImmediateRefundReason } from "./settlement.ts";
 

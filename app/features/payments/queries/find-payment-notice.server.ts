@@ -7,7 +7,7 @@ import {
   isStillConfirmed,
   refundToast,
 } from "../domain/payment-return.ts";
-import { findImmediateRefund } from "./find-refund-state.server.ts";
+import { findImmediateRefund } from "./find-refund.server.ts";
 
 /**
  * What the renter of a quote without an open payment is told when they come back without paying, or cancel in

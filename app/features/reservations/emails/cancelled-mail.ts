@@ -6,6 +6,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import type { MailContent, MailFact } from "#app/ui/email/mail-content.ts";
 import { type CancellationRecord, readCancellation } from "../domain/cancellation-record.ts";
+import type { FeeState, RefundState } from "../domain/money-states.ts";
 import { refundReason } from "../domain/refund-reason.ts";
 import { cancellationReasonLabel, refundReasonText } from "../labels-cancellation.ts";
 import {
@@ -14,11 +15,26 @@ import {
   reservationPrice,
 } from "./reservation-facts.ts";
 
+/** What the renter reads about their refund; the owner is not told how far it is. */
+const refundTexts = {
+  under_way: m.reservations_mail_cancelled_your_refund,
+  failed: m.reservations_refund_failed,
+  settled: m.reservations_refund_settled,
+  done: m.reservations_refund_sent,
+} as const satisfies Record<RefundState, unknown>;
+
+const feeLabels = {
+  held: m.reservations_mail_fee_held,
+  waived: m.reservations_fee_waived,
+  owed: m.reservations_mail_fee,
+} as const satisfies Record<FeeState, unknown>;
+
 /**
  * Informs one side of a cancellation: who cancelled and why, what is refunded or owed, by which rule, and
- * where to go on: other boats for the renter, the free days for the owner.
+ * where to go on: other boats for the renter, the free days for the owner. Says what is true at `now`, which
+ * may be long after the cancellation.
  */
-export function cancelledMail(mail: ReservationMailSubject): MailContent {
+export function cancelledMail(mail: ReservationMailSubject, now: Date): MailContent {
   const { language, boat, side, reservation } = mail;
   const locale = { locale: language };
   const record = readCancellation(reservation.bookingDetails);
@@ -26,12 +42,12 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
   const refunded = record.refundCents !== null && record.refundCents > 0;
   const refund =
     side === "client"
-      ? m.reservations_mail_cancelled_your_refund
+      ? refundTexts[mail.refundState ?? "under_way"]
       : m.reservations_mail_cancelled_refund;
   const body = refunded ? refund({}, locale) : m.reservations_mail_cancelled_no_refund({}, locale);
   const why = refundReason(reservation);
   const reason = why && refundReasonText(why, language);
-  const contest = contestText(mail);
+  const contest = contestText(mail, now);
   const isLeft = side === "owner" && record.cancelledBy === "renter";
   const freed = isLeft ? m.reservations_days_freed({}, locale) : null;
   const keeps =
@@ -66,9 +82,7 @@ export function cancelledMail(mail: ReservationMailSubject): MailContent {
         ? []
         : [
             {
-              label: mail.contestUntil
-                ? m.reservations_mail_fee_held({}, locale)
-                : m.reservations_mail_fee({}, locale),
+              label: feeLabels[mail.feeState ?? "owed"]({}, locale),
               value: formatMoney(record.feeCents),
             },
           ]),
@@ -108,8 +122,8 @@ function nextLabel({ side, language }: ReservationMailSubject): string {
 }
 
 /** Explains until when the owner may contest the fee; null when they may not. */
-function contestText({ contestUntil, language }: ReservationMailSubject): string | null {
-  if (!contestUntil) return null;
+function contestText({ contestUntil, language }: ReservationMailSubject, now: Date): string | null {
+  if (!contestUntil || contestUntil <= now) return null;
   const day = formatDate(dayInParis(contestUntil));
   const moment = { day, time: formatTime(contestUntil) };
   return m.reservations_mail_contest(moment, { locale: language });

@@ -9,6 +9,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { Cents } from "#app/platform/money.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import type { FeeState, RefundState } from "../domain/money-states.ts";
 import { readIncludedTerms, readLastNightFree } from "../domain/rental-terms.ts";
 import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 import { reservationNumber } from "../domain/reservation-number.ts";
@@ -40,10 +41,17 @@ export type ReservationMailSubject = {
   showsContacts: boolean;
   /** The owner's share of the price, from the ledger. */
   ownerShareCents: Cents;
-  /** The deadline for contesting the fee of the owner's cancellation; null in every other mail. */
+  /**
+   * The deadline for contesting the fee of the owner's cancellation; null in every other mail, and once the fee
+   * is contested or decided.
+   */
   contestUntil: Date | null;
+  /** The state of a fee that the owner may contest or has contested; null in every other mail. */
+  feeState: FeeState | null;
   /** The amount of the payment that is returned; null in every other mail. */
   returnedCents: Cents | null;
+  /** How far the refund is when the mail is sent; null when nothing is refunded. */
+  refundState: RefundState | null;
   /**
    * For a cancelled reservation: the URL of a search for the same stay for the renter, of the calendar with
    * the free days for the owner. Null in every other mail, and once the days are past.

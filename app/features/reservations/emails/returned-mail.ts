@@ -2,6 +2,7 @@ import { personName } from "#app/features/messages/labels.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
+import type { RefundState } from "../domain/money-states.ts";
 import {
   type ReservationMailSubject,
   reservationFacts,
@@ -17,6 +18,8 @@ type ReturnedFor =
   | "boat_withdrawn"
   | "renter_suspended"
   | "other";
+
+type Returned = ReservationMailSubject & { reason: ReturnedFor };
 
 const texts = {
   dates_taken: {
@@ -56,13 +59,22 @@ const texts = {
   },
 } as const satisfies Record<ReturnedFor, unknown>;
 
+/** What the renter reads about their refund; the owner is not told how far it is. */
+const refundTexts = {
+  under_way: m.payments_refund_expected,
+  failed: m.reservations_refund_failed,
+  settled: m.reservations_refund_settled,
+  done: m.payments_refund_expected,
+} as const satisfies Record<RefundState, unknown>;
+
 /** Informs one side that a received payment is refunded because it cannot be accepted, and why. */
-export function returnedMail(mail: ReservationMailSubject & { reason: ReturnedFor }): MailContent {
+export function returnedMail(mail: Returned): MailContent {
   const { language, side, otherFirstName, boat, reason } = mail;
   const locale = { locale: language };
   const { heading, client, owner } = texts[reason];
   const name = personName(otherFirstName, language);
-  const body = side === "client" ? client({}, locale) : owner({ name }, locale);
+  const body =
+    side === "client" ? `${client({}, locale)} ${refundText(mail)}` : owner({ name }, locale);
   return {
     language,
     subject: m.reservations_mail_returned_subject({ title: boat.title }, locale),
@@ -75,12 +87,25 @@ export function returnedMail(mail: ReservationMailSubject & { reason: ReturnedFo
   };
 }
 
+/** What becomes of the renter's money when the mail is sent, which may be long after it was queued. */
+function refundText({ refundState, reason, language }: Returned): string {
+  const locale = { locale: language };
+  const isExpected = refundState === null || refundState === "under_way" || refundState === "done";
+  // Of two payments, only one goes back.
+  if (reason === "other" && isExpected) return m.payments_refund_expected_other({}, locale);
+  const text = refundTexts[refundState ?? "under_way"]({}, locale);
+  const isOwnDoing = reason === "renter_suspended" || reason === "other";
+  return isOwnDoing ? text : `${text} ${m.payments_refund_sorry({}, locale)}`;
+}
+
 /** The amount that is returned, after the price that was paid, unless that is another amount. */
 function returnedPrice(mail: ReservationMailSubject) {
-  const { returnedCents, reservation, language } = mail;
+  const { returnedCents, refundState, reservation, language } = mail;
   const price = reservationPrice({ ...mail, side: "client" });
   if (returnedCents === null) return price;
-  const label = m.reservations_mail_returned_amount({}, { locale: language });
+  const isFailed = refundState === "failed";
+  const amount = isFailed ? m.reservations_mail_refund : m.reservations_mail_returned_amount;
+  const label = amount({}, { locale: language });
   const returned = { label, value: formatMoney(returnedCents) };
   return returnedCents === reservation.totalPrice ? [...price, returned] : [returned];
 }

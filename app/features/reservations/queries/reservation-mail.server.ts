@@ -4,17 +4,25 @@ import { getCorrespondent } from "#app/features/correspondents/queries/get-corre
 import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import type { Cents } from "#app/platform/money.ts";
 import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
-import { boats, cancellationContests, payments, quotes, reservations } from "#db/schema/schema.ts";
+import {
+  boats,
+  cancellationContests,
+  paymentProblems,
+  payments,
+  quotes,
+  reservations,
+} from "#db/schema/schema.ts";
 import { freedDaysAddress, otherBoatsAddress } from "../domain/after-cancellation.ts";
+import { feeStates } from "../domain/money-states.ts";
 import { readAgreedPlace } from "../domain/rental-terms.ts";
 import type { ReservationSide } from "../domain/reservation-side.ts";
 import { readSailingTerms } from "../domain/sailing-terms.ts";
 import type { ReservationMailSubject } from "../emails/reservation-facts.ts";
 import type { ReservationEmail } from "../jobs.ts";
 import type { Reservation } from "./get-own-reservation.server.ts";
+import { findRefundState, openRefundFailure, refundStateOf } from "./refund-state.server.ts";
 import { lineColumns, shownLines } from "./shown-lines.server.ts";
 
 /** The data of a mail for its recipient, and their address; null when no mail can be sent. */
@@ -45,7 +53,8 @@ export async function findReservationMail(
     : conversationPath({ with: otherId, boat: boat.id });
   const url = siteUrl(publicUrl, language, path);
   const nextPath = event === "cancelled" ? nextPathOf({ reservation, boat }, side) : null;
-  const contestUntil = side === "owner" ? await findContestEnd(db, reservationId) : null;
+  const contest = side === "owner" ? await findContest(db, reservationId) : null;
+  const returned = paymentId === undefined ? null : await findReturned(db, paymentId);
   const ownerShareCents = await ownerShareOf(db, reservationId);
   return {
     email,
@@ -58,8 +67,10 @@ export async function findReservationMail(
       lines: shownLines(row, boat.title),
       showsContacts: row.showsContacts,
       ownerShareCents,
-      contestUntil,
-      returnedCents: paymentId === undefined ? null : await findReceived(db, paymentId),
+      contestUntil: contest?.status === "open" ? contest.until : null,
+      feeState: contest && feeStates[contest.status],
+      returnedCents: returned?.cents ?? null,
+      refundState: returned ? refundStateOf(returned) : await findRefundState(db, reservation),
       url,
       nextUrl: nextPath && siteUrl(publicUrl, language, nextPath),
     },
@@ -76,20 +87,26 @@ function nextPathOf({ reservation, boat }: Cancelled, side: ReservationSide): st
   return otherBoatsAddress({ reservation, boat, navigation }, cancelledOn);
 }
 
-/** The deadline for contesting the fee of the owner's cancellation; null when it cannot be contested. */
-async function findContestEnd(db: Db, reservationId: string): Promise<Date | null> {
+/** The owner's fee that can be contested or was, and until when; null for any other fee. */
+async function findContest(db: Db, reservationId: string) {
+  const { status, evidenceUntil: until } = cancellationContests;
   const [contest] = await db
-    .select({ until: cancellationContests.evidenceUntil })
+    .select({ status, until })
     .from(cancellationContests)
     .where(eq(cancellationContests.reservationId, reservationId));
-  return contest?.until ?? null;
+  return contest ?? null;
 }
 
-/** The amount that a payment collected; null when it has collected nothing. */
-async function findReceived(db: Db, paymentId: string): Promise<Cents | null> {
+/** The amount that a payment collected, which is returned, and how far its refund is. */
+async function findReturned(db: Db, paymentId: string) {
   const [payment] = await db
-    .select({ receivedCents: payments.receivedAmount })
+    .select({
+      cents: payments.receivedAmount,
+      status: payments.status,
+      problemId: paymentProblems.id,
+    })
     .from(payments)
+    .leftJoin(paymentProblems, openRefundFailure)
     .where(eq(payments.id, paymentId));
-  return payment?.receivedCents ?? null;
+  return payment ?? null;
 }

@@ -1,46 +1,14 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import type { RefundState } from "#app/features/reservations/domain/refund-state.ts";
+import { and, desc, eq } from "drizzle-orm";
+import type { RefundState } from "#app/features/reservations/domain/money-states.ts";
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
+import {
+  openRefundFailure,
+  refundStateOf,
+} from "#app/features/reservations/queries/refund-state.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { paymentProblems, payments, reservations } from "#db/schema/schema.ts";
-import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
 import { type ImmediateRefundReason, isImmediateRefundReason } from "../domain/settlement.ts";
-
-const states: Readonly<Partial<Record<PaymentStatus, RefundState>>> = {
-  refund_due: "under_way",
-  refund_pending: "under_way",
-  refund_failed: "failed",
-  refunded: "done",
-};
-
-/** The problem of a payment whose refund failed, until the operator has handled it. */
-const openFailure = and(
-  eq(paymentProblems.paymentId, payments.id),
-  eq(paymentProblems.kind, "refund_failed"),
-  isNull(paymentProblems.handledAt),
-);
-
-/** The state of a cancelled rental's refund; null when nothing is refunded. */
-export async function findRefundState(
-  db: Db,
-  { id: reservationId, status }: { id: string; status: ReservationStatus },
-): Promise<RefundState | null> {
-  if (status !== "cancelled") return null;
-  const [payment] = await db
-    .select({ status: payments.status, problemId: paymentProblems.id })
-    .from(payments)
-    .leftJoin(paymentProblems, openFailure)
-    .where(
-      and(
-        eq(payments.reservationId, reservationId),
-        inArray(payments.refundReason, ["cancelled_by_owner", "cancelled_by_renter"]),
-      ),
-    )
-    .orderBy(desc(payments.updatedAt))
-    .limit(1);
-  return (payment && stateOf(payment)) ?? null;
-}
 
 /** Money that was refunded at once: why, and the state of the refund. */
 export type ImmediateRefund = { reason: ImmediateRefundReason; state: RefundState };
@@ -61,11 +29,11 @@ export async function findImmediateRefund(
       problemId: paymentProblems.id,
     })
     .from(payments)
-    .leftJoin(paymentProblems, openFailure)
+    .leftJoin(paymentProblems, openRefundFailure)
     .where(and(eq(payments.quoteId, quoteId), ofSession))
     .orderBy(desc(payments.createdAt))
     .limit(1);
-  const state = payment && stateOf(payment);
+  const state = payment && refundStateOf(payment);
   if (!state || payment.reason === null || !isImmediateRefundReason(payment.reason)) return null;
   return { reason: payment.reason, state };
 }
@@ -84,17 +52,11 @@ export async function findRefund(
     })
     .from(payments)
     .innerJoin(reservations, eq(reservations.id, payments.reservationId))
-    .leftJoin(paymentProblems, openFailure)
+    .leftJoin(paymentProblems, openRefundFailure)
     .where(eq(payments.id, paymentId));
-  const state = payment && stateOf(payment);
+  const state = payment && refundStateOf(payment);
   if (!state || payment.refundCents === null) return null;
   return { state, refundCents: payment.refundCents, reservation: payment.reservation };
 }
 
 type Refunded = { id: string; status: ReservationStatus };
-
-/** A failed refund whose problem the operator dismissed was settled by other means. */
-function stateOf({ status, problemId }: { status: PaymentStatus; problemId: string | null }) {
-  const state = states[status];
-  return state === "failed" && problemId === null ? "settled" : state;
-}
