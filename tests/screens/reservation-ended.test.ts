@@ -1,5 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { disputePostings } from "#app/features/ledger/domain/postings.ts";
 import { cents } from "#app/platform/money.ts";
 import { boats, paymentProblems, payments, users } from "#db/schema/schema.ts";
 import { useRental } from "./support/rental.ts";
@@ -244,5 +249,23 @@ describe("a cancelled reservation", () => {
       `Détails financiers Prix total payé 870 € Remboursement 548,10 € ${text}`,
     );
     expect((await site.openAs(rental.owner, path)).text).not.toContain(text);
+  });
+
+  test("does not promise the renter a refund in a few days while their bank has the money", async () => {
+    const { reservation, payment } = await rental.rent({
+      ...stay,
+      status: "cancelled",
+      bookingDetails: cancelledByRenter,
+    });
+    const due = { status: "refund_due", refundReason: "cancelled_by_renter" } as const;
+    await site.db.update(payments).set({ ...due, refundAmount: cents(54_810) });
+    const dispute = { cause: "dispute", source: sourceOf(payment) } as const;
+    const postings = disputePostings(payment.amount);
+    await bookTransaction({ db: site.db, now: bookedAt }, { ...dispute, postings });
+    const page = await site.openAs(rental.renter, `/reservation/${reservation.id}`);
+    expect(sectionOf(page, "Détails financiers")).toMatch(
+      /: ce qu'elle a repris ne peut être remboursé qu'après sa décision\.$/,
+    );
+    expect(page.text).not.toContain("en quelques jours");
   });
 });

@@ -3,6 +3,7 @@ import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts
 import { bearLoss, chargeLoss } from "#app/features/operator/commands/bear-loss.server.ts";
 import { refundPayment } from "#app/features/payments/commands/refund-payment.server.ts";
 import { sweepPayments } from "#app/features/payments/commands/sweep-payments.server.ts";
+import { findRefundState } from "#app/features/reservations/queries/refund-state.server.ts";
 import { onlyRow } from "#app/platform/database/only-row.ts";
 import { paymentProblems } from "#db/schema/schema.ts";
 import { createUser } from "#tests/factories/create-user.ts";
@@ -22,6 +23,8 @@ afterEach(() => world.close());
 
 const status = async () => (await world.rowOf(rental.quoteId)).status;
 const refund = () => refundPayment(world.system(), { paymentId: rental.paymentId });
+/** What the renter of the cancelled rental is told about their refund. */
+const told = () => findRefundState(world.db, { id: rental.reservationId, status: "cancelled" });
 const sent = () => world.double.refunds.map(({ amount }) => amount);
 
 const tell = () => world.tell("charge.refunded", rental.sessionId);
@@ -63,8 +66,10 @@ describe("a refund of money that the renter's bank has taken", () => {
     await refund();
     for (let times = 0; times < 3; times += 1) await sweepAfter(361);
     expect([await status(), sent()]).toEqual(["refund_due", []]);
+    expect(await told()).toBe("with_bank");
     await decide(opened, "lost");
     expect([await status(), sent()]).toEqual(["refunded", []]);
+    expect(await told()).toBe("done");
     expect(await ledgerBalances(world.db)).toEqual({});
     // Nobody has to bear anything.
     expect((await world.problems()).map(({ isOpen }) => isOpen)).toEqual([false]);
@@ -76,6 +81,7 @@ describe("a refund of money that the renter's bank has taken", () => {
     await refund();
     await decide(opened, "won");
     expect(sent()).toEqual([]);
+    expect(await told()).toBe("under_way");
     await sweepAfter(1);
     expect([await status(), sent()]).toEqual(["refunded", [87_000]]);
     expect(await ledgerBalances(world.db)).toEqual({});

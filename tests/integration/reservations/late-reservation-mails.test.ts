@@ -1,4 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { disputePostings } from "#app/features/ledger/domain/postings.ts";
 import { reservationEmailHandler } from "#app/features/reservations/jobs.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { cancellationContests, paymentProblems, payments } from "#db/schema/schema.ts";
@@ -18,11 +23,13 @@ type Refund = {
   status: "refund_due" | "refund_pending" | "refund_failed" | "refunded";
   /** Whether the operator has to handle the failure, or has handled it. */
   failure?: "open" | "handled";
+  /** Whether the renter's bank took the money back, and has not decided yet. */
+  isDisputed?: boolean;
 };
 
 /** A rental whose payment is being refunded, for a cancellation or because it could not be kept. */
 async function createRefunded(
-  { status, failure }: Refund,
+  { status, failure, isDisputed = false }: Refund,
   refundReason: "cancelled_by_owner" | "dates_taken" | "already_paid",
 ) {
   const { db, boat, renter, now } = world;
@@ -41,6 +48,10 @@ async function createRefunded(
     const handledAt = failure === "handled" ? now : null;
     const problem = { paymentId: payment.id, kind: "refund_failed", handledAt } as const;
     await db.insert(paymentProblems).values(problem);
+  }
+  if (isDisputed) {
+    const dispute = { cause: "dispute", source: sourceOf(payment) } as const;
+    await bookTransaction({ db, now }, { ...dispute, postings: disputePostings(cents(87_000)) });
   }
   return { reservationId: reservation.id, paymentId: payment.id };
 }
@@ -64,6 +75,12 @@ const promise = /arrives within a few days|in full within a few days/;
 const states: [name: string, refund: Refund, told: RegExp, isPromised: boolean][] = [
   ["is due", { status: "refund_due" }, promise, true],
   ["is under way", { status: "refund_pending" }, promise, true],
+  [
+    "waits for the bank",
+    { status: "refund_due", isDisputed: true },
+    /what it took back can only be refunded after its decision/,
+    false,
+  ],
   [
     "failed",
     { status: "refund_failed", failure: "open" },
@@ -113,7 +130,7 @@ test.each(
     expect(text).toMatch(told);
     expect(promise.test(text)).toBe(isPromised);
     expect(text.includes("We are sorry.")).toBe(event === "dates_taken");
-    const isReturned = refund.failure !== "open";
+    const isReturned = refund.failure !== "open" && !refund.isDisputed;
     expect(text).toContain(isReturned ? "- Amount returned: 870 €" : "- Refund: 870 €");
   },
 );

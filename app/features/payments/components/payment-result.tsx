@@ -77,6 +77,7 @@ const searchesAgain: ReadonlySet<keyof typeof unpaid> = new Set([
 const refundTexts: Readonly<Record<RefundState, () => string>> = {
   under_way: m.payments_refund_expected,
   done: m.payments_refund_expected,
+  with_bank: m.reservations_refund_with_bank,
   failed: m.reservations_refund_failed,
   settled: m.reservations_refund_settled,
 };

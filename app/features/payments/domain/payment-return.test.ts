@@ -16,6 +16,7 @@ test.each([
 
 test.each([
   ["under_way", "returned_left"],
+  ["with_bank", "returned_left"],
   ["done", "returned_left"],
   ["failed", "refund_failed"],
   ["settled", "refund_settled"],

@@ -3,6 +3,7 @@ import type { RefundState } from "#app/features/reservations/domain/money-states
 import type { ReservationStatus } from "#app/features/reservations/domain/reservation-lifecycle.ts";
 import {
   openRefundFailure,
+  refundColumns,
   refundStateOf,
 } from "#app/features/reservations/queries/refund-state.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -23,11 +24,7 @@ export async function findImmediateRefund(
 ): Promise<ImmediateRefund | null> {
   const ofSession = sessionId === null ? undefined : eq(payments.sessionId, sessionId);
   const [payment] = await db
-    .select({
-      reason: payments.refundReason,
-      status: payments.status,
-      problemId: paymentProblems.id,
-    })
+    .select({ ...refundColumns, reason: payments.refundReason })
     .from(payments)
     .leftJoin(paymentProblems, openRefundFailure)
     .where(and(eq(payments.quoteId, quoteId), ofSession))
@@ -45,8 +42,7 @@ export async function findRefund(
 ): Promise<{ state: RefundState; refundCents: Cents; reservation: Refunded } | null> {
   const [payment] = await db
     .select({
-      status: payments.status,
-      problemId: paymentProblems.id,
+      ...refundColumns,
       refundCents: payments.refundAmount,
       reservation: { id: reservations.id, status: reservations.status },
     })

@@ -103,6 +103,7 @@ function Amount({ label, cents, strong = false, isDeducted = false }: AmountProp
 
 const refundTexts: Readonly<Record<RefundState, () => string>> = {
   under_way: m.reservations_refund_under_way,
+  with_bank: m.reservations_refund_with_bank,
   failed: m.reservations_refund_failed,
   settled: m.reservations_refund_settled,
   done: m.reservations_refund_sent,

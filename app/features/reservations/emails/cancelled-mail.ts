@@ -18,6 +18,7 @@ import {
 /** What the renter reads about their refund; the owner is not told how far it is. */
 const refundTexts = {
   under_way: m.reservations_mail_cancelled_your_refund,
+  with_bank: m.reservations_refund_with_bank,
   failed: m.reservations_refund_failed,
   settled: m.reservations_refund_settled,
   done: m.reservations_refund_sent,

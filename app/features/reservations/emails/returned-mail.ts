@@ -62,6 +62,7 @@ const texts = {
 /** What the renter reads about their refund; the owner is not told how far it is. */
 const refundTexts = {
   under_way: m.payments_refund_expected,
+  with_bank: m.reservations_refund_with_bank,
   failed: m.reservations_refund_failed,
   settled: m.reservations_refund_settled,
   done: m.payments_refund_expected,
@@ -103,8 +104,8 @@ function returnedPrice(mail: ReservationMailSubject) {
   const { returnedCents, refundState, reservation, language } = mail;
   const price = reservationPrice({ ...mail, side: "client" });
   if (returnedCents === null) return price;
-  const isFailed = refundState === "failed";
-  const amount = isFailed ? m.reservations_mail_refund : m.reservations_mail_returned_amount;
+  const isUnsent = refundState === "failed" || refundState === "with_bank";
+  const amount = isUnsent ? m.reservations_mail_refund : m.reservations_mail_returned_amount;
   const label = amount({}, { locale: language });
   const returned = { label, value: formatMoney(returnedCents) };
   return returnedCents === reservation.totalPrice ? [...price, returned] : [returned];

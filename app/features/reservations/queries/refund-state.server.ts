@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isTakenByBank } from "#app/features/ledger/queries/is-taken-by-bank.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { paymentProblems, payments } from "#db/schema/schema.ts";
+import { ledgerTransactions, paymentProblems, payments } from "#db/schema/schema.ts";
 import type { RefundState } from "../domain/money-states.ts";
 import type { ReservationStatus } from "../domain/reservation-lifecycle.ts";
 
@@ -20,17 +21,27 @@ export const openRefundFailure = and(
   isNull(paymentProblems.handledAt),
 );
 
+/** The columns that decide the state of a payment's refund; needs the join with `openRefundFailure`. */
+export const refundColumns = {
+  status: payments.status,
+  problemId: paymentProblems.id,
+  isTakenByBank: isTakenByBank(sql`${ledgerTransactions.paymentId} = ${payments.id}`),
+};
+
 /**
- * The state of a payment's refund, given its open failure; null when nothing is refunded. A failed refund
- * whose problem the operator dismissed was settled by other means.
+ * The state of a payment's refund; null when nothing is refunded. What is due and the bank has is not sent
+ * before it decides. A failed refund whose problem the operator dismissed was settled by other means.
  */
 export function refundStateOf({
   status,
   problemId,
+  isTakenByBank,
 }: {
   status: PaymentStatus;
   problemId: string | null;
+  isTakenByBank: boolean;
 }): RefundState | null {
+  if (status === "refund_due" && isTakenByBank) return "with_bank";
   const state = states[status] ?? null;
   return state === "failed" && problemId === null ? "settled" : state;
 }
@@ -42,7 +53,7 @@ export async function findRefundState(
 ): Promise<RefundState | null> {
   if (status !== "cancelled") return null;
   const [payment] = await db
-    .select({ status: payments.status, problemId: paymentProblems.id })
+    .select(refundColumns)
     .from(payments)
     .leftJoin(paymentProblems, openRefundFailure)
     .where(

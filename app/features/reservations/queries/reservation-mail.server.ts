@@ -22,7 +22,12 @@ import { readSailingTerms } from "../domain/sailing-terms.ts";
 import type { ReservationMailSubject } from "../emails/reservation-facts.ts";
 import type { ReservationEmail } from "../jobs.ts";
 import type { Reservation } from "./get-own-reservation.server.ts";
-import { findRefundState, openRefundFailure, refundStateOf } from "./refund-state.server.ts";
+import {
+  findRefundState,
+  openRefundFailure,
+  refundColumns,
+  refundStateOf,
+} from "./refund-state.server.ts";
 import { lineColumns, shownLines } from "./shown-lines.server.ts";
 
 /** The data of a mail for its recipient, and their address; null when no mail can be sent. */
@@ -100,11 +105,7 @@ async function findContest(db: Db, reservationId: string) {
 /** The amount that a payment collected, which is returned, and how far its refund is. */
 async function findReturned(db: Db, paymentId: string) {
   const [payment] = await db
-    .select({
-      cents: payments.receivedAmount,
-      status: payments.status,
-      problemId: paymentProblems.id,
-    })
+    .select({ ...refundColumns, cents: payments.receivedAmount })
     .from(payments)
     .leftJoin(paymentProblems, openRefundFailure)
     .where(eq(payments.id, paymentId));
