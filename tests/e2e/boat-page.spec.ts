@@ -216,7 +216,9 @@ test.describe("on a phone", () => {
     context,
   }) => {
     await page.goto(`/en${mistral}?guests=3&dateFrom=2020-01-01`);
-    await expect(page.getByText("These dates are past: they were ignored.")).toBeVisible();
+    await expect(
+      page.getByText("The departure date has passed: these dates were ignored."),
+    ).toBeVisible();
     await expect(page.getByText("per day").last()).toBeInViewport();
 
     await test.step("a swipe changes the photos", async () => {

@@ -245,7 +245,7 @@ describe("invalid dates and guests in an address", () => {
   test.each([
     ["dateFrom=2027-02-30&dateTo=2027-02-31", "Les dates de cette adresse n'existent pas : elles"],
     ["dateFrom=2027-06-12&dateTo=2027-06-10", "Le retour précédait le départ : les dates"],
-    ["dateFrom=2027-05-02&dateTo=2027-05-04", "Ces dates sont passées : elles"],
+    ["dateFrom=2027-05-02&dateTo=2027-05-04", "La date de départ est passée : ces dates"],
     ["dateFrom=2027-06-10&dateTo=9999-12-31", "Une location ne dépasse pas 366 jours : les dates"],
     [
       "dateFrom=2028-11-02&dateTo=2028-11-02",

@@ -98,7 +98,7 @@ describe("the page of a booking request", () => {
 
   test.each([
     [{ dateFrom: "2027-07-12", dateTo: "2027-07-10" }, "Le retour précédait le départ"],
-    [{ dateFrom: "2027-05-01", dateTo: "2027-05-02" }, "Ces dates sont passées"],
+    [{ dateFrom: "2027-05-01", dateTo: "2027-05-02" }, "La date de départ est passée"],
     [{ dateFrom: "2027-02-30", dateTo: "x" }, "Les dates de cette adresse n'existent pas"],
   ])("ignores impossible dates, and says so (%#)", async (query, notice) => {
     const page = await openAsRenter(pathOf(query));

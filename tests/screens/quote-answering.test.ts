@@ -203,8 +203,8 @@ describe("accepting a quote", () => {
       "Ces dates ne sont plus disponibles : ce devis ne peut être ni accepté ni payé.",
     ],
     "the days are past": [
-      "Ces dates sont passées",
-      "Ces dates sont passées : ce devis ne peut plus être accepté ni payé.",
+      "Le départ prévu est passé",
+      "Le départ prévu est passé : ce devis ne peut plus être accepté ni payé.",
     ],
     "the boat is offline": [
       "Ce bateau n'est plus en ligne",

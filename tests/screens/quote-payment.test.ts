@@ -95,7 +95,7 @@ describe("paying for a quote", () => {
   });
 
   test.each([
-    ["the days are past", "Ces dates sont passées : demandez un nouveau devis"],
+    ["the days are past", "Le départ prévu est passé : demandez un nouveau devis"],
     ["the boat is offline", "Ce bateau n'est plus proposé à la location"],
   ])("is refused when %s: '%s'", async (what, reason) => {
     await rental.offer({ status: "accepted" });

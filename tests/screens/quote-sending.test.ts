@@ -358,7 +358,7 @@ describe("a quote", () => {
 
   test.each([
     ["Ces dates ne sont plus disponibles", "2027-07-12", "2027-05-03T10:00:00Z"],
-    ["Ces dates sont passées", "2027-07-30", "2027-07-10T22:00:00Z"],
+    ["Le départ prévu est passé", "2027-07-30", "2027-07-10T22:00:00Z"],
   ])("is refused with '%s'", async (reason, blockedDay, now) => {
     await rental.ask();
     const page = await openAsOwner();

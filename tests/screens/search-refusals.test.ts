@@ -22,7 +22,7 @@ describe("an invalid criterion", () => {
     await launch("Vega");
   });
 
-  const past = "Ces dates sont passées : elles n'ont pas été prises en compte.";
+  const past = "La date de départ est passée : ces dates n'ont pas été prises en compte.";
   const guests =
     "Le nombre de passagers est un entier de 1 à 1 000 : il n'a pas été pris en compte.";
   const price =

@@ -117,9 +117,9 @@ test("the mail about a quote that expired with its days asks nobody for another 
   const { text: owners } = await mailOf("expired", world.owner, afterFirstDay);
   sent = [];
   const { text: renters } = await mailOf("expired", world.renter, afterFirstDay);
-  expect(owners).toMatch(/Ces dates sont passées\s: ce devis/);
+  expect(owners).toMatch(/Le départ prévu est passé\s: ce devis/);
   expect(owners).not.toContain("envoyer un nouveau");
-  expect(renters).toContain("These dates are past: this quote");
+  expect(renters).toContain("The planned departure has passed: this quote");
   expect(renters).not.toContain("ask for a new quote");
 });
 

@@ -52,7 +52,7 @@ const refusedBy = (reason: string | null, error: Record<string, string[]>): Form
 });
 
 test("the quote dialog shows the days and the number of guests", async () => {
-  const dialog = await sendTo(refusedBy("dates_past", { "": ["Ces dates sont passées"] }));
+  const dialog = await sendTo(refusedBy("dates_past", { "": ["Le départ prévu est passé"] }));
   expect(textOf(dialog)).toContain("À Claire, du 10/07/2027 au 12/07/2027 · 4 passagers");
 });
 

@@ -15,7 +15,7 @@ test("past days of a search stay in their fields, marked as invalid, until other
     <StayFilter
       criteria={openSearch}
       typed={typedFields(past, ["dates_past"])}
-      problems={[{ field: "dates", text: "Ces dates sont passées." }]}
+      problems={[{ field: "dates", text: "La date de départ est passée." }]}
       today={calendarDate("2027-05-03")}
       search={() => undefined}
       searchSoon={() => undefined}
