@@ -41,10 +41,14 @@ export const ownerShare = centsOf(sql`coalesce((
     and t.cause in ${ownerShareCauses}
 ), 0)`);
 
-/** What owners bore of losses and got back: postings `p` of transactions `t`. */
-export const ownerLosses = sql`ledger_postings p join ledger_transactions t
-  on t.id = p.transaction_id and p.account = 'owner' and t.cause in ${listOf(ownerLossCauses)}`;
+/**
+ * What owners bore of losses and got back, as the tables of a query: `ledger_postings`, with the
+ * `ledger_transactions` that they belong to.
+ */
+export const ownerLosses = sql`${ledgerPostings} join ${ledgerTransactions}
+  on ${ledgerTransactions.id} = ${ledgerPostings.transactionId}
+  and ${ledgerPostings.account} = 'owner' and ${ledgerTransactions.cause} in ${listOf(ownerLossCauses)}`;
 
 /** Whether the owner bore a loss of the rental, even if they got it back, for queries on `reservations`. */
 export const hasOwnerLoss = sql<boolean>`exists (
-  select from ${ownerLosses} where t.reservation_id = ${reservations.id})`;
+  select from ${ownerLosses} where ${ledgerTransactions.reservationId} = ${reservations.id})`;

@@ -10,7 +10,13 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { epochMs, isOneOf } from "#db/schema/columns.ts";
-import { payouts, reservations, unpaidRentals } from "#db/schema/schema.ts";
+import {
+  ledgerPostings,
+  ledgerTransactions,
+  payouts,
+  reservations,
+  unpaidRentals,
+} from "#db/schema/schema.ts";
 import { lastPayableStart, latestPayable, payoutAt } from "../domain/payout-schedule.ts";
 import { payoutJob } from "../jobs.ts";
 import { findOwnerDebt, listOwedOwners, waitedSince } from "../queries/find-owner-debt.server.ts";
@@ -155,12 +161,13 @@ async function prepareOwner(tx: Db, ownerId: string, now: Date): Promise<void> {
 async function giveBack(tx: Db, { ownerId, now }: { ownerId: string; now: Date }): Promise<void> {
   const creditCents = cents(0 - (await findOwnerDebt(tx, ownerId)));
   if (creditCents <= 0) return;
+  const { id, reservationId, createdAt } = ledgerTransactions;
   // A rental without a payout of its own must get one: it could not if this one counted as it.
   const { rows } = await tx.execute<{ reservationId: string; at: number }>(sql`
-    select t.reservation_id as "reservationId", ${epochMs(sql`t.created_at`)} as at from ${ownerLosses}
-    where p.owner_id = ${ownerId} and p.amount > 0 and exists (
-      select from payouts o where o.reservation_id = t.reservation_id and not o.gives_back)
-    order by t.created_at desc, t.id limit 1`);
+    select ${reservationId} as "reservationId", ${epochMs(createdAt)} as at from ${ownerLosses}
+    where ${ledgerPostings.ownerId} = ${ownerId} and ${ledgerPostings.amount} > 0 and exists (
+      select from ${payouts} where ${payouts.reservationId} = ${reservationId} and not ${payouts.givesBack})
+    order by ${createdAt} desc, ${id} limit 1`);
   const [newest] = rows;
   if (!newest || newest.at > waitedSince(now).getTime()) return;
   await tx.insert(payouts).values({

@@ -9,7 +9,7 @@ import { onlyRow } from "#app/platform/database/only-row.ts";
 import type { Cents } from "#app/platform/money.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { centsOf } from "#db/schema/columns.ts";
-import { payouts, reservations } from "#db/schema/schema.ts";
+import { ledgerPostings, ledgerTransactions, payouts, reservations } from "#db/schema/schema.ts";
 import { givesBackAfterDays, type OwnerSums, ownerDebt } from "../domain/owner-debt.ts";
 
 /**
@@ -41,14 +41,15 @@ export function waitedSince(now: Date): Date {
 export async function listOwedOwners(db: Db, now: Date): Promise<string[]> {
   const { rows: credited } = await db.execute<{ ownerId: string }>(sql`
     select distinct ${payouts.ownerId} as "ownerId" from ${ownerLosses}
-    join ${reservations} on ${reservations.id} = t.reservation_id
+    join ${reservations} on ${reservations.id} = ${ledgerTransactions.reservationId}
     join ${payouts} on ${payouts.reservationId} = ${reservations.id}
-    where p.amount > 0 and ${isEmptiedBelowShare}`);
+    where ${ledgerPostings.amount} > 0 and ${isEmptiedBelowShare}`);
   const sums = await readSums(
     db,
-    sql`select p.owner_id from ${ownerLosses} where p.amount > 0 group by 1
-      having max(t.created_at) <= ${waitedSince(now).toISOString()} or exists (
-        select from payouts o where o.owner_id = p.owner_id and (o.amount = 0 or o.status <> 'paid'))`,
+    sql`select ${ledgerPostings.ownerId} from ${ownerLosses} where ${ledgerPostings.amount} > 0 group by 1
+      having max(${ledgerTransactions.createdAt}) <= ${waitedSince(now).toISOString()} or exists (
+        select from ${payouts} where ${payouts.ownerId} = ${ledgerPostings.ownerId}
+          and (${payouts.amount} = 0 or ${payouts.status} <> 'paid'))`,
   );
   const owed = sums.filter((one) => ownerDebt(one) < 0);
   return [...new Set([...owed, ...credited].map(({ ownerId }) => ownerId))];
