@@ -33,7 +33,7 @@ export const action = formAction(
 export const clientAction = formClientAction({
   "change-email": unexpectedNotice,
   "change-password": unexpectedNotice,
-  "end-session": unexpectedNotice,
+  "end-session": m.accounts_unexpected,
   "sign-out-everywhere": m.accounts_sign_out_failed,
 });
 
