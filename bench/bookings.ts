@@ -116,7 +116,7 @@ async function secondsOfBareInserts({ db, owner, renters }: World): Promise<numb
           await createReservation(tx, {
             boatId: boat.id,
             ownerId: owner.userId,
-            clientId: renter.userId,
+            renterId: renter.userId,
             checkInDate: dateFrom,
             checkOutDate: dateTo,
           });

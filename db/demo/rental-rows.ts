@@ -116,12 +116,12 @@ export function addRental(
   const seen = priceStay(pricingOf(boat), { from, to, guests })?.lines ?? [];
   const status = quoteStatus(state);
   const quote = quoteId(name);
-  const people = { ownerId: personId(boat.owner), clientId: personId(rental.renter) };
+  const people = { ownerId: personId(boat.owner), renterId: personId(rental.renter) };
   rows.quotes.push({
     id: quote,
     boatId: boatId(boat.key),
     senderId: people.ownerId,
-    recipientId: people.clientId,
+    recipientId: people.renterId,
     bookingDetails: { dateFrom: from, dateTo: to, guests, ...(skipper && { skipper }) },
     totalPrice: total,
     lines: writeQuoteLines(quoteLines({ seen, own: [], amountCents: total })),

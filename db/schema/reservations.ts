@@ -24,7 +24,7 @@ export const reservations = pgTable(
   "reservations",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    clientId: uuid("client_id")
+    renterId: uuid("client_id")
       .notNull()
       .references(() => users.id),
     ownerId: uuid("owner_id")
@@ -71,7 +71,7 @@ export const reservations = pgTable(
       "reservations_commission_amount",
       sql`${table.commissionAmount} between 0 and ${table.totalPrice}`,
     ),
-    check("reservations_two_people", sql`${table.clientId} <> ${table.ownerId}`),
+    check("reservations_two_people", sql`${table.renterId} <> ${table.ownerId}`),
     check(
       "reservations_hold",
       sql`(${table.status} = 'pending') = (${table.holdExpiresAt} is not null)`,
@@ -79,7 +79,7 @@ export const reservations = pgTable(
     // A quote leads to at most one rental.
     uniqueIndex("reservations_quote_idx").on(table.quoteId),
     // A user's reservations, as renter and as owner, newest first.
-    index("reservations_client_idx").on(table.clientId, table.createdAt.desc()),
+    index("reservations_client_idx").on(table.renterId, table.createdAt.desc()),
     index("reservations_owner_idx").on(table.ownerId, table.createdAt.desc()),
     // Searches read the few valid holds once; a job reads the lapsed ones.
     index("reservations_holds_idx").on(table.holdExpiresAt).where(sql`status = 'pending'`),

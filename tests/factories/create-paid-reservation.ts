@@ -52,7 +52,7 @@ export async function createPaidReservation(db: Db, traits: PaidReservationTrait
     await db
       .insert(reservations)
       .values({
-        clientId: renterId,
+        renterId,
         ownerId: boat.userId,
         boatId: boat.id,
         quoteId: quote.id,

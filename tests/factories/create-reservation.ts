@@ -9,7 +9,7 @@ type ReservationRow = typeof reservations.$inferSelect;
 type ReservationTraits = Partial<typeof reservations.$inferInsert> & {
   boatId: string;
   ownerId: string;
-  clientId: string;
+  renterId: string;
 };
 
 /** Inserts a three-day rental in June 2027, by default confirmed. */
@@ -47,9 +47,9 @@ function reservationOf(traits: ReservationTraits): typeof reservations.$inferIns
 type ReviewTraits = {
   boatId: string;
   ownerId: string;
-  /** The renter by default; the owner if another `clientId` is given. */
+  /** The renter by default; the owner if another `renterId` is given. */
   authorId: string;
-  clientId?: string;
+  renterId?: string;
   rating: number;
   comment?: string;
   createdAt?: Date;
@@ -70,11 +70,11 @@ export async function createReviews(db: Db, all: readonly ReviewTraits[]): Promi
   await db.insert(reviews).values(all.map((each, index) => reviewOf(each, rentals[index]?.id)));
 }
 
-function rentalOf({ boatId, ownerId, authorId, clientId, stayedOn }: ReviewTraits) {
+function rentalOf({ boatId, ownerId, authorId, renterId, stayedOn }: ReviewTraits) {
   return {
     boatId,
     ownerId,
-    clientId: clientId ?? authorId,
+    renterId: renterId ?? authorId,
     status: "completed" as const,
     checkInDate: stayedOn,
     checkOutDate: stayedOn,
@@ -82,14 +82,14 @@ function rentalOf({ boatId, ownerId, authorId, clientId, stayedOn }: ReviewTrait
 }
 
 function reviewOf(traits: ReviewTraits, reservationId = ""): typeof reviews.$inferInsert {
-  const { boatId, ownerId: _, authorId, clientId = authorId, stayedOn, ...review } = traits;
+  const { boatId, ownerId: _, authorId, renterId = authorId, stayedOn, ...review } = traits;
   const { published = true, createdAt = new Date(), ...written } = review;
   return {
     ...written,
     boatId,
     reservationId,
     authorId,
-    authorSide: authorId === clientId ? "client" : "owner",
+    authorSide: authorId === renterId ? "client" : "owner",
     status: published ? "published" : "waiting",
     publishesOn: addDays(stayedOn, 15),
     publishedAt: published ? createdAt : null,

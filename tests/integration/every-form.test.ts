@@ -141,7 +141,7 @@ async function reservationOf(
   { id: boatId }: { id: string },
   { owner, renter }: Record<"owner" | "renter", TestUser>,
 ): Promise<string> {
-  const traits = { boatId, ownerId: owner.userId, clientId: renter.userId };
+  const traits = { boatId, ownerId: owner.userId, renterId: renter.userId };
   return (await createReservation(open.db, traits)).id;
 }
 

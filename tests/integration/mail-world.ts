@@ -28,7 +28,7 @@ export async function openMailWorld() {
       createReservation(db, {
         boatId: boat.id,
         ownerId: owner.userId,
-        clientId: renter.userId,
+        renterId: renter.userId,
         status,
         checkInDate: calendarDate(checkIn),
         checkOutDate: calendarDate(checkOut),

@@ -165,7 +165,7 @@ describe("the reviews on their own page", () => {
       stayedOn: day,
       published: false,
     });
-    const about = { authorId: owner.userId, clientId: renter.userId, stayedOn: addDays(day, 1) };
+    const about = { authorId: owner.userId, renterId: renter.userId, stayedOn: addDays(day, 1) };
     await createReview(site.db, { ...by, ...about });
     expect(written(await open("/reviews"))).toEqual([]);
     expect((await open()).text).toContain("Nouveau");

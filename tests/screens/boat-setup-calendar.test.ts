@@ -24,7 +24,7 @@ async function reserve(from: string, to: string, status: "confirmed" | "pending"
   return createReservation(site.db, {
     boatId: setup.boatId,
     ownerId: setup.owner.userId,
-    clientId: client.userId,
+    renterId: client.userId,
     checkInDate: calendarDate(from),
     checkOutDate: calendarDate(to),
     guests: 4,

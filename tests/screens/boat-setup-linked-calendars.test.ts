@@ -189,7 +189,7 @@ test("mails the owner about days that clash, and about two failures in a row", a
   await createReservation(site.db, {
     boatId: setup.boatId,
     ownerId: setup.owner.userId,
-    clientId: client.userId,
+    renterId: client.userId,
     checkInDate: calendarDate("2027-05-12"),
     checkOutDate: calendarDate("2027-05-14"),
   });
@@ -216,7 +216,7 @@ test("gives the boat a feed without personal data, renews its address, and revok
   await createReservation(site.db, {
     boatId: setup.boatId,
     ownerId: setup.owner.userId,
-    clientId: client.userId,
+    renterId: client.userId,
     checkInDate: calendarDate("2027-05-12"),
     checkOutDate: calendarDate("2027-05-14"),
   });

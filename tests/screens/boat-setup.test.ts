@@ -173,8 +173,8 @@ describe("the setup of a boat", () => {
     await site.db.insert(boatExtras).values({ boatId, ...kayak });
     expect(isTicked(await openAs(owner))).toEqual(["Général", "Extras", "Réservation"]);
 
-    const clientId = (await createUser(site.db)).userId;
-    const people = { boatId, ownerId: owner.userId, clientId };
+    const renterId = (await createUser(site.db)).userId;
+    const people = { boatId, ownerId: owner.userId, renterId };
     await createReservation(site.db, { ...people, status: "cancelled" });
     expect(isTicked(await openAs(owner))).not.toContain("Calendrier");
     await createReservation(site.db, people);

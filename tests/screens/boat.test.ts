@@ -281,7 +281,7 @@ describe("the availability", () => {
         endDate: calendarDate("2027-05-02"),
       },
     ]);
-    const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
+    const people = { boatId: boat.id, ownerId: owner.userId, renterId: renter.userId };
     await createReservation(site.db, {
       ...people,
       checkInDate: calendarDate("2027-05-20"),

@@ -67,7 +67,7 @@ describe("the boats near another", () => {
   test("are free on the days, and large enough for the guests, of the address", async () => {
     const renter = await createUser(site.db);
     const { id } = await launch("Réservé");
-    const sides = { ownerId: owner.userId, clientId: renter.userId };
+    const sides = { ownerId: owner.userId, renterId: renter.userId };
     await createReservation(site.db, { boatId: id, ...sides });
     await launch("Libre", { capacity: 4 });
     const days = "?dateFrom=2027-06-11&dateTo=2027-06-11";

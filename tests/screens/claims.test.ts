@@ -24,7 +24,7 @@ beforeEach(async () => {
   const { id: reservationId } = await createReservation(site.db, {
     boatId: boat.id,
     ownerId: owner.userId,
-    clientId: renter.userId,
+    renterId: renter.userId,
     status: "cancelled",
     bookingDetails: { cancelled_by: "owner", reason: "weather" },
   });

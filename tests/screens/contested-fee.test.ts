@@ -367,7 +367,7 @@ async function contestAnother(day: number) {
   const { id } = await createReservation(site.db, {
     boatId: rental.boat.id,
     ownerId: rental.owner.userId,
-    clientId: rental.renter.userId,
+    renterId: rental.renter.userId,
     status: "cancelled",
     checkInDate: on,
     checkOutDate: on,

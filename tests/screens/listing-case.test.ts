@@ -258,7 +258,7 @@ describe("the page of a listing's case", () => {
     await createReservation(site.db, {
       boatId: id,
       ownerId: moderation.owner.userId,
-      clientId: renter.userId,
+      renterId: renter.userId,
       // Today is 3 May, so this rental is under way.
       checkInDate: calendarDate("2027-05-01"),
       checkOutDate: calendarDate("2027-05-03"),

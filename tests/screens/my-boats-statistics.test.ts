@@ -49,7 +49,7 @@ describe("the statistics", () => {
   // spec 2-2.12 2-9.17
   test("count boats, reservations, reviews and the rented share of the last 12 months", async () => {
     const boat = await addBoat();
-    const people = { boatId: boat.id, ownerId: owned.owner.userId, clientId: owned.renter.userId };
+    const people = { boatId: boat.id, ownerId: owned.owner.userId, renterId: owned.renter.userId };
     const rent = (from: string, to: string, status: ReservationStatus = "confirmed") =>
       createReservation(site.db, {
         ...people,
@@ -100,7 +100,7 @@ describe("the statistics", () => {
   // spec 2-2.12
   test("draw the months around today, with an equivalent table", async () => {
     const boat = await addBoat();
-    const people = { ownerId: owned.owner.userId, clientId: owned.renter.userId };
+    const people = { ownerId: owned.owner.userId, renterId: owned.renter.userId };
     const rent = (checkInDate: string, checkOutDate: string) =>
       createReservation(site.db, {
         boatId: boat.id,
@@ -131,7 +131,7 @@ describe("the statistics", () => {
     await createReservation(site.db, {
       boatId: boat.id,
       ownerId: owned.owner.userId,
-      clientId: owned.renter.userId,
+      renterId: owned.renter.userId,
       status: "completed",
       checkInDate: day("2026-07-01"),
       checkOutDate: day("2026-09-11"),

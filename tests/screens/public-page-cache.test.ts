@@ -191,7 +191,7 @@ const rename = ({ userId }: TestUser, firstName: string) =>
 /** Adds a reservation on the next days; does nothing when they are taken. */
 function rent(traits: Partial<typeof reservations.$inferInsert>) {
   const checkInDate = nextDay();
-  const people = { boatId, ownerId: owner.userId, clientId: renter.userId };
+  const people = { boatId, ownerId: owner.userId, renterId: renter.userId };
   const checkOutDate = addDays(checkInDate, 2);
   return createReservation(site.db, { ...people, checkInDate, checkOutDate, ...traits }).catch(
     () => undefined,

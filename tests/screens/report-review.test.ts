@@ -11,7 +11,7 @@ const rental = useRental(site);
 
 beforeEach(async () => {
   const { boat, owner, renter } = rental;
-  const by = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId, rating: 2 };
+  const by = { boatId: boat.id, ownerId: owner.userId, renterId: renter.userId, rating: 2 };
   const stayedOn = calendarDate("2027-04-26");
   await createReview(site.db, { ...by, authorId: owner.userId, stayedOn });
 });

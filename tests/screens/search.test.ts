@@ -143,7 +143,7 @@ describe("the search", () => {
       },
     ]);
     const { owner, renter } = people();
-    const sides = { ownerId: owner.userId, clientId: renter.userId };
+    const sides = { ownerId: owner.userId, renterId: renter.userId };
     const dates = {
       checkInDate: day("2027-07-08"),
       checkOutDate: day("2027-07-10"),

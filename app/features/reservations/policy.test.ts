@@ -9,7 +9,7 @@ const person = (userId: string, roles: ("moderator" | "admin")[] = []): Actor =>
   email: `${userId}@escale.example`,
   roles,
 });
-const reservation = { clientId: "claire", ownerId: "marc", status: "confirmed" };
+const reservation = { renterId: "claire", ownerId: "marc", status: "confirmed" };
 
 // spec 1-6.02 2-1.08 2-6.01
 test("a user's id makes them owner or client of a reservation, whatever their role", () => {

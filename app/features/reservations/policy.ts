@@ -3,7 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { ReservationStatus } from "./domain/reservation-lifecycle.ts";
 import type { ReservationSide } from "./domain/reservation-side.ts";
 
-type ReservationSides = { clientId: string; ownerId: string };
+type ReservationSides = { renterId: string; ownerId: string };
 
 /**
  * The actor's side of a reservation; null means that the reservation must look non-existent to them
@@ -12,7 +12,7 @@ type ReservationSides = { clientId: string; ownerId: string };
 export function sideOf(actor: Actor, reservation: ReservationSides): ReservationSide | null {
   if (actor.kind !== "user") return null;
   if (actor.userId === reservation.ownerId) return "owner";
-  return actor.userId === reservation.clientId ? "client" : null;
+  return actor.userId === reservation.renterId ? "client" : null;
 }
 
 /**

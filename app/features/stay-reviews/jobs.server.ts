@@ -39,7 +39,7 @@ export const reviewEmailHandler = handleJob(
     // A moderator has removed the review since, and this mail is late.
     if (event === "published" && received?.status !== "published") return;
     if (event === "answered" && own?.status !== "published") return;
-    const otherId = recipientId === rental.clientId ? rental.ownerId : rental.clientId;
+    const otherId = recipientId === rental.renterId ? rental.ownerId : rental.renterId;
     const recipient = await findRecipient(db, recipientId);
     if (!recipient) return;
     const { email, language } = recipient;

@@ -3,7 +3,7 @@ import { anonymous } from "#app/platform/actor.ts";
 import { person } from "#tests/factories/person.ts";
 import { canJudgeReview, roleInReview } from "./policy.ts";
 
-const rental = { ownerId: "marc", clientId: "claire" };
+const rental = { ownerId: "marc", renterId: "claire" };
 const people = ["marc", "claire", "paul"];
 
 describe("the role of a user in a review", () => {

@@ -3,7 +3,7 @@ import { sideOf } from "#app/features/reservations/policy.ts";
 import { type Actor, canModerate } from "#app/platform/actor.ts";
 import type { ReviewActor } from "./domain/review-lifecycle.ts";
 
-type Rental = { ownerId: string; clientId: string };
+type Rental = { ownerId: string; renterId: string };
 
 /**
  * The actor's role in a review; null when they cannot read it. Every signed-in user can read renters' reviews

@@ -45,7 +45,7 @@ export async function addFeeToContest(account: DemoAccount): Promise<string> {
     .from(users)
     .where(eq(users.email, emailOf("renter")));
   if (!owner || !renter) throw new Error("The demo accounts are missing");
-  const people = { ownerId: owner.id, clientId: renter.id };
+  const people = { ownerId: owner.id, renterId: renter.id };
   const { id } = await createReservation(db, {
     ...people,
     boatId: owner.boatId,
@@ -123,7 +123,7 @@ async function insertWork(db: Database) {
     insert into jobs.job (name, data, state, created_on, start_after)
     values (${resetEmailJob.name}, ${JSON.stringify({ userId: randomUUID() })}::jsonb, 'retry',
       now() - interval '1 day', now() + interval '1 hour')`);
-  const between = { boatId: boat.id, ownerId: owner.id, clientId: renter.id };
+  const between = { boatId: boat.id, ownerId: owner.id, renterId: renter.id };
   const cancelled = { ...between, status: "cancelled" } as const;
   const toContest = await createReservation(db, cancelled);
   const contested = await createReservation(db, cancelled);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   const minute = 60_000;
   const rental = (day: string, status: ReservationStatus, holdExpiresAt: Date | null = null) => ({
-    clientId: renter.userId,
+    renterId: renter.userId,
     ownerId: owner.userId,
     boatId: boat.id,
     checkInDate: calendarDate(day),

@@ -113,7 +113,7 @@ test("blocked days are added, listed by date among the rentals, and removed", as
   await createReservation(world.db, {
     boatId: world.boat.id,
     ownerId: world.owner.userId,
-    clientId: world.renter.userId,
+    renterId: world.renter.userId,
   });
   expect(await taken()).toEqual([
     "2027-05-10 unavailability",

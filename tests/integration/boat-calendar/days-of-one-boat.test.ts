@@ -28,7 +28,7 @@ async function calendarOf(boatId: string, { now = world.now, month = "2027-06-01
 async function takeDays(boatId: string, name: string) {
   const { db, now, owner, renter } = world;
   const days = { startDate: calendarDate("2027-08-01"), endDate: calendarDate("2027-08-02") };
-  await createReservation(db, { boatId, ownerId: owner.userId, clientId: renter.userId });
+  await createReservation(db, { boatId, ownerId: owner.userId, renterId: renter.userId });
   await db.insert(boatUnavailabilities).values({ boatId, ...days, reason: name });
   const calendar = { boatId, name, readAt: now, createdAt: now };
   const stored = onlyRow(await db.insert(importedCalendars).values(calendar).returning());
@@ -47,7 +47,7 @@ test("an owner's calendar has only the days of its own boat", async () => {
 
 test("days that a payment holds are in the calendar until the hold lapses", async () => {
   const { boat, db, now, owner, renter } = world;
-  const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
+  const people = { boatId: boat.id, ownerId: owner.userId, renterId: renter.userId };
   const later = new Date(now.getTime() + 1);
   const july = {
     checkInDate: calendarDate("2027-07-01"),
@@ -74,7 +74,7 @@ test.each([
       checkInDate: calendarDate("2027-05-30"),
       checkOutDate: calendarDate("2027-05-31"),
     };
-    const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
+    const people = { boatId: boat.id, ownerId: owner.userId, renterId: renter.userId };
     await createReservation(db, { ...people, ...days, status: "completed" });
     const { rentals } = await calendarOf(boat.id, { month });
     expect(rentals.map(({ from }) => from)).toEqual(shown);
@@ -91,7 +91,7 @@ test("imported days are in the calendar until they are over", async () => {
 
 test("blocked days, imported days and rentals are in the order of their first days", async () => {
   const { boat, db, now, owner, renter } = world;
-  const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
+  const people = { boatId: boat.id, ownerId: owner.userId, renterId: renter.userId };
   const days = ["2027-07-20", "2027-07-04", "2027-07-12"].map(calendarDate);
   const calendar = { boatId: boat.id, name: "Autre site", readAt: now, createdAt: now };
   const stored = onlyRow(await db.insert(importedCalendars).values(calendar).returning());

@@ -81,7 +81,7 @@ describe("an archived boat", () => {
 
   test("with a reservation cannot be deleted", async () => {
     const client = await createUser(database.db);
-    await createReservation(database.db, { boatId, ownerId, clientId: client.userId });
+    await createReservation(database.db, { boatId, ownerId, renterId: client.userId });
     await expect(database.db.delete(boats).where(eq(boats.id, boatId))).rejects.toSatisfy(
       (error) => sqlState(error) === "23503",
     );

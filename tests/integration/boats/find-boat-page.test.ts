@@ -230,7 +230,7 @@ describe("the page", () => {
         block("2027-06-13", "2027-06-15"),
         block("2030-01-01", "2030-02-01"),
       ]);
-    const people = { boatId, ownerId: owner.userId, clientId: other.userId };
+    const people = { boatId, ownerId: owner.userId, renterId: other.userId };
     await createReservation(test.db, people);
     const held = {
       checkInDate: calendarDate("2027-07-01"),

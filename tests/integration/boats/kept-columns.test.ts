@@ -16,13 +16,13 @@ const now = new Date("2027-05-03T10:00:00Z");
 const monday = calendarDate("2027-06-07");
 let test: TestDatabase;
 let owner: TestUser;
-let clientId: string;
+let renterId: string;
 let boatId: string;
 
 beforeAll(async () => {
   test = await createTestDatabase();
   owner = await createUser(test.db);
-  clientId = (await createUser(test.db)).userId;
+  renterId = (await createUser(test.db)).userId;
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -53,7 +53,7 @@ const rent = (status: ReservationStatus, from: number, to = from) =>
   createReservation(test.db, {
     boatId,
     ownerId: owner.userId,
-    clientId,
+    renterId,
     status,
     holdExpiresAt: status === "pending" ? new Date("2027-06-01") : null,
     checkInDate: addDays(monday, from),
@@ -102,7 +102,7 @@ describe("the taken days of a boat", () => {
 });
 
 it("a boat's ratings follow its reviews when these are written, changed or deleted", async () => {
-  const review = { boatId, ownerId: owner.userId, authorId: clientId };
+  const review = { boatId, ownerId: owner.userId, authorId: renterId };
   await createReview(test.db, { ...review, rating: 5, stayedOn: monday });
   await createReview(test.db, { ...review, rating: 2, stayedOn: addDays(monday, 1) });
   expect(await kept()).toMatchObject({ sum: 7, count: 2 });
@@ -113,14 +113,14 @@ it("a boat's ratings follow its reviews when these are written, changed or delet
 });
 
 it("only published reviews by renters count towards a boat's rating", async () => {
-  const review = { boatId, ownerId: owner.userId, authorId: clientId };
+  const review = { boatId, ownerId: owner.userId, authorId: renterId };
   const waiting = { ...review, rating: 1, stayedOn: monday, published: false };
   await createReview(test.db, waiting);
   await createReview(test.db, { ...review, rating: 5, stayedOn: addDays(monday, 1) });
   await createReview(test.db, {
     ...review,
     authorId: owner.userId,
-    clientId,
+    renterId,
     rating: 2,
     stayedOn: addDays(monday, 2),
   });
@@ -184,7 +184,7 @@ it("concurrent writes to two boats keep the stored columns correct and never dea
       "insert into boat_unavailabilities (boat_id, start_date, end_date) values ($1, $2, $2::date + 3)",
     unblock: "delete from boat_unavailabilities where boat_id = $1 and start_date <= $2",
     rent: `insert into reservations (boat_id, client_id, owner_id, status, check_in_date, check_out_date, guests, total_price, commission_percent, commission_amount)
-      values ($1, '${clientId}', '${owner.userId}', 'confirmed', $2, $2, 1, 10, 10, 1)`,
+      values ($1, '${renterId}', '${owner.userId}', 'confirmed', $2, $2, 1, 10, 10, 1)`,
     cancel:
       "update reservations set status = 'cancelled' where boat_id = $1 and check_in_date = $2",
     complete:

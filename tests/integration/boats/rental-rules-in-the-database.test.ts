@@ -10,13 +10,13 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 const monday = calendarDate("2027-06-07");
 let test: TestDatabase;
 let owner: TestUser;
-let clientId: string;
+let renterId: string;
 let boatId: string;
 
 beforeAll(async () => {
   test = await createTestDatabase();
   owner = await createUser(test.db);
-  clientId = (await createUser(test.db)).userId;
+  renterId = (await createUser(test.db)).userId;
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const rent = (from: number, to: number) =>
   createReservation(test.db, {
     boatId,
     ownerId: owner.userId,
-    clientId,
+    renterId,
     status: "confirmed",
     holdExpiresAt: null,
     checkInDate: addDays(monday, from),

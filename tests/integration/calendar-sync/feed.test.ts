@@ -48,7 +48,7 @@ beforeEach(async () => {
   await createReservation(db, {
     boatId: boat.id,
     ownerId: owner.userId,
-    clientId: renter.userId,
+    renterId: renter.userId,
     checkInDate: calendarDate("2027-06-10"),
     checkOutDate: calendarDate("2027-06-12"),
   });
@@ -122,7 +122,7 @@ describe("a boat's feed", () => {
     const before = await readFeed();
     const rental = {
       ownerId: owner.userId,
-      clientId: renter.userId,
+      renterId: renter.userId,
       checkInDate: calendarDate("2027-07-10"),
       checkOutDate: calendarDate("2027-07-12"),
     };

@@ -269,7 +269,7 @@ test("a clash with a confirmed reservation is mailed once as long as it lasts", 
   const { id: reservationId } = await createReservation(world.db, {
     boatId: world.boat.id,
     ownerId: world.owner.userId,
-    clientId: world.renter.userId,
+    renterId: world.renter.userId,
     checkInDate: addDays(day, 1),
     checkOutDate: addDays(day, 3),
   });
@@ -301,7 +301,7 @@ test("reading one calendar does not end the clashes of another", async () => {
     await createReservation(world.db, {
       boatId: world.boat.id,
       ownerId: world.owner.userId,
-      clientId: world.renter.userId,
+      renterId: world.renter.userId,
       checkInDate: addDays(day, from),
       checkOutDate: addDays(day, to),
     });
@@ -320,7 +320,7 @@ test("imported days do not clash with another boat's rentals or with unconfirmed
     createReservation(world.db, {
       boatId: world.boat.id,
       ownerId: world.owner.userId,
-      clientId: world.renter.userId,
+      renterId: world.renter.userId,
       checkInDate: day,
       checkOutDate: day,
       ...change,

@@ -47,7 +47,7 @@ const audited = async () => {
 
 describe("archiving a boat", () => {
   test("takes it offline and keeps its reservations; restoring it leaves it offline", async () => {
-    const people = { ownerId: owner.userId, clientId: renter.userId };
+    const people = { ownerId: owner.userId, renterId: renter.userId };
     const { id } = await createReservation(database.db, { boatId, ...people });
     await archive();
     expect(await read()).toEqual({ isOnline: false, archivedAt: now });

@@ -212,7 +212,7 @@ describe("a boat with history", () => {
         createReservation(database.db, {
           boatId,
           ownerId: owner.userId,
-          clientId: renter.userId,
+          renterId: renter.userId,
         }),
     ],
     [

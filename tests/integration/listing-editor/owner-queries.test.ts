@@ -89,7 +89,7 @@ describe("an owner's statistics", () => {
   // spec 2-2.12
   test("count confirmed and completed reservations, but no holds or cancelled ones", async () => {
     const boat = await createBoat(database.db, { userId: owner.userId, createdAt: longAgo });
-    const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
+    const people = { boatId: boat.id, ownerId: owner.userId, renterId: renter.userId };
     await createReservation(database.db, people);
     await createReservation(database.db, { ...people, status: "cancelled" });
     await createReservation(database.db, { ...people, status: "expired" });
@@ -111,7 +111,7 @@ describe("an owner's statistics", () => {
   // spec 2-2.12 2-9.17
   test("count the rented days of the last 12 months relative to the offered ones", async () => {
     const boat = await createBoat(database.db, { userId: owner.userId, createdAt: longAgo });
-    const people = { boatId: boat.id, ownerId: owner.userId, clientId: renter.userId };
+    const people = { boatId: boat.id, ownerId: owner.userId, renterId: renter.userId };
     // 73 days, 3 of which are before the 365 days that end yesterday.
     await createReservation(database.db, {
       ...people,
@@ -147,7 +147,7 @@ describe("an owner's statistics", () => {
     await createReservation(database.db, {
       boatId: boat.id,
       ownerId: owner.userId,
-      clientId: renter.userId,
+      renterId: renter.userId,
       checkInDate: calendarDate("2027-06-01"),
       checkOutDate: calendarDate("2027-06-04"),
     });
@@ -195,7 +195,7 @@ describe("the setup of a boat", () => {
     await createReservation(database.db, {
       boatId: boat.id,
       ownerId: owner.userId,
-      clientId: renter.userId,
+      renterId: renter.userId,
     });
     expect((await setup()).completed).toEqual([
       "general",

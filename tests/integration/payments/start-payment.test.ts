@@ -86,7 +86,7 @@ test("the days are held for 35 minutes, and the provider is asked to charge exac
   });
   const [reservation] = await world.db.select().from(reservations);
   expect(reservation).toMatchObject({
-    clientId: renter.userId,
+    renterId: renter.userId,
     ownerId: world.owner.userId,
     quoteId: quote.id,
     status: "pending",

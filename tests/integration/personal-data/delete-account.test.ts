@@ -122,7 +122,7 @@ describe("a renter who closes their account", () => {
       .select()
       .from(reservations)
       .where(eq(reservations.id, reservation.id));
-    expect(kept).toMatchObject({ clientId: renter.userId, status: "completed" });
+    expect(kept).toMatchObject({ renterId: renter.userId, status: "completed" });
     expect(left).toContain("Merci pour tout.");
     const [profile] = await world.db
       .select({ firstName: profiles.firstName })

@@ -206,7 +206,7 @@ test("a quote that is being paid is not replaced, even by one for the days that 
   await createReservation(world.db, {
     boatId: world.boat.id,
     ownerId: world.owner.userId,
-    clientId: world.renter.userId,
+    renterId: world.renter.userId,
     quoteId: paid.id,
     status: "pending",
     checkInDate: stay.dateFrom,

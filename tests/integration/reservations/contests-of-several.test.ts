@@ -36,7 +36,7 @@ async function contestAt(
   const reservation = await createReservation(db, {
     boatId: boat.id,
     ownerId: owner.userId,
-    clientId: renter.userId,
+    renterId: renter.userId,
     status: "cancelled",
     checkInDate: calendarDate(`2027-08-${hour}`),
     checkOutDate: calendarDate(`2027-08-${hour}`),

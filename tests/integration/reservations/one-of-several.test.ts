@@ -146,7 +146,7 @@ describe("of several payments of one rental", () => {
 test("releasing a boat's lapsed holds leaves those of another boat, which is not locked, unchanged", async () => {
   const { boat, db, now, owner, record, renter } = world;
   const hold = async (boatId: string) => {
-    const people = { ownerId: owner.userId, clientId: renter.userId };
+    const people = { ownerId: owner.userId, renterId: renter.userId };
     const lapsed = { status: "pending", holdExpiresAt: now } as const;
     return (await createReservation(db, { boatId, ...people, ...lapsed })).id;
   };

@@ -23,7 +23,7 @@ let rentalId: string;
 beforeEach(async () => {
   world = await openConversationWorld();
   const { boat, db, owner, renter } = world;
-  const people = { ownerId: owner.userId, clientId: renter.userId };
+  const people = { ownerId: owner.userId, renterId: renter.userId };
   const checkInDate = calendarDate("2027-06-10");
   const days = { checkInDate, checkOutDate: calendarDate("2027-06-12") };
   rentalId = (await createReservation(db, { boatId: boat.id, ...people, ...days })).id;

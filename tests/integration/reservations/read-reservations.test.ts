@@ -49,7 +49,7 @@ beforeAll(async () => {
     },
   });
   const hold = {
-    clientId: renter.userId,
+    renterId: renter.userId,
     ownerId: owner.userId,
     boatId: boat.id,
     checkInDate: calendarDate("2027-09-01"),
@@ -143,7 +143,7 @@ test("only the two people of a quote find its reservation", async () => {
 
 test("days that a payment holds are not yet a reservation for either side", async () => {
   const { boat, db, owner, renter } = world;
-  const people = { ownerId: owner.userId, clientId: renter.userId };
+  const people = { ownerId: owner.userId, renterId: renter.userId };
   const quote = await createQuote(db, { boat, renterId: renter.userId, status: "payment_pending" });
   const hold = { status: "pending", holdExpiresAt: world.now, quoteId: quote.id } as const;
   const { id } = await createReservation(db, { boatId: boat.id, ...people, ...hold });

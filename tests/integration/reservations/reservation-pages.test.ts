@@ -23,7 +23,7 @@ function rent(count: number) {
     world.db,
     Array.from({ length: count }, (_, index) => {
       const day = addDays(calendarDate("2027-06-01"), index);
-      const people = { ownerId: owner.userId, clientId: renter.userId };
+      const people = { ownerId: owner.userId, renterId: renter.userId };
       return { boatId: boat.id, ...people, checkInDate: day, checkOutDate: day };
     }),
   );
@@ -41,7 +41,7 @@ test("twenty stays fill one page without a next one, and one more is on a second
   await createReservation(world.db, {
     boatId: boat.id,
     ownerId: owner.userId,
-    clientId: renter.userId,
+    renterId: renter.userId,
     checkInDate: day,
     checkOutDate: day,
   });
@@ -57,7 +57,7 @@ test("a page that starts after another user's stay is the first page", async () 
   const other = await createReservation(world.db, {
     boatId: boat.id,
     ownerId: owner.userId,
-    clientId: stranger.userId,
+    renterId: stranger.userId,
     checkInDate: day,
     checkOutDate: day,
   });

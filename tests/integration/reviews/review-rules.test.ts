@@ -8,14 +8,14 @@ import { createUser } from "#tests/factories/create-user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
-let sides: { boatId: string; ownerId: string; clientId: string };
+let sides: { boatId: string; ownerId: string; renterId: string };
 
 beforeEach(async () => {
   database = await createTestDatabase();
   const { userId: ownerId } = await createUser(database.db);
-  const { userId: clientId } = await createUser(database.db);
+  const { userId: renterId } = await createUser(database.db);
   const { id: boatId } = await createBoat(database.db, { userId: ownerId });
-  sides = { boatId, ownerId, clientId };
+  sides = { boatId, ownerId, renterId };
 });
 afterEach(() => database.close());
 
@@ -30,7 +30,7 @@ const contradictions = {
 
 test("the database refuses an inconsistent review, and a second one by the same side", async () => {
   const stayedOn = calendarDate("2026-03-28");
-  await createReview(database.db, { ...sides, authorId: sides.clientId, rating: 5, stayedOn });
+  await createReview(database.db, { ...sides, authorId: sides.renterId, rating: 5, stayedOn });
   for (const [constraint, change] of Object.entries(contradictions)) {
     await expect(database.pool.query(`update reviews set ${change}`)).rejects.toMatchObject({
       constraint,

@@ -41,13 +41,13 @@ import { anyFleet, anySearch, queryOf, today } from "./naive-search.ts";
 import { now, soon, storeFleet } from "./store-fleet.ts";
 
 let database: TestDatabase;
-let people: { ownerId: string; clientId: string };
+let people: { ownerId: string; renterId: string };
 const closing: (() => Promise<void>)[] = [];
 
 async function open(create: () => Promise<TestDatabase>): Promise<void> {
   database = await create();
   const ownerId = (await createUser(database.db)).userId;
-  people = { ownerId, clientId: (await createUser(database.db)).userId };
+  people = { ownerId, renterId: (await createUser(database.db)).userId };
 }
 beforeEach(() => open(createTestDatabase));
 afterEach(async () => {
@@ -207,7 +207,7 @@ const changes: Record<string, (boatId: string, n: number) => Promise<unknown>> =
     createReview(database.db, {
       boatId,
       ownerId: people.ownerId,
-      authorId: people.clientId,
+      authorId: people.renterId,
       rating: 1 + (n % 5),
       stayedOn: addDays(today, -200 + n),
     }),

@@ -15,12 +15,12 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 const now = new Date("2027-05-01T10:00:00Z");
 let test: TestDatabase;
 let ownerId: string;
-let clientId: string;
+let renterId: string;
 
 beforeAll(async () => {
   test = await createTestDatabase();
   ownerId = (await createUser(test.db)).userId;
-  clientId = (await createUser(test.db)).userId;
+  renterId = (await createUser(test.db)).userId;
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -47,7 +47,7 @@ const rated = async (title: string, ...ratings: number[]) => {
   const { id: boatId } = await boat(title);
   for (const [index, rating] of ratings.entries()) {
     const stayedOn = calendarDate(`2026-01-${10 + index}`);
-    await createReview(test.db, { boatId, ownerId, authorId: clientId, rating, stayedOn });
+    await createReview(test.db, { boatId, ownerId, authorId: renterId, rating, stayedOn });
   }
 };
 

@@ -19,12 +19,12 @@ const noBoats = { boats: [], total: 0, beyondPrice: 0, isBeyondInPlace: false };
 const nothing = { ...noBoats, nearby: null, failed: false };
 let test: TestDatabase;
 let ownerId: string;
-let clientId: string;
+let renterId: string;
 
 beforeAll(async () => {
   test = await createTestDatabase();
   ownerId = (await createUser(test.db)).userId;
-  clientId = (await createUser(test.db)).userId;
+  renterId = (await createUser(test.db)).userId;
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -194,7 +194,7 @@ describe("days", () => {
     { status: "expired", free: true },
   ] as const)("of a $status reservation: free is $free", async ({ status, free }) => {
     const { id } = await boat();
-    await createReservation(test.db, { boatId: id, ownerId, clientId, status });
+    await createReservation(test.db, { boatId: id, ownerId, renterId, status });
     expect((await search(days)).total).toBe(free ? 1 : 0);
   });
 
@@ -204,7 +204,7 @@ describe("days", () => {
     await createReservation(test.db, {
       boatId: id,
       ownerId,
-      clientId,
+      renterId,
       status: "pending",
       holdExpiresAt: new Date("2027-05-01T10:30:00Z"),
     });
@@ -230,7 +230,7 @@ describe("a card", () => {
       color: "#8cc8c3",
       widths: [400, 640],
     });
-    const stay = { boatId: id, ownerId, authorId: clientId };
+    const stay = { boatId: id, ownerId, authorId: renterId };
     await createReview(test.db, { ...stay, rating: 5, stayedOn: calendarDate("2027-03-01") });
     await createReview(test.db, { ...stay, rating: 4, stayedOn: calendarDate("2027-03-02") });
     expect((await search("")).boats).toEqual([
@@ -360,7 +360,7 @@ describe("the list", () => {
       const { id } = await boat({ title, createdAt: new Date("2027-01-01") });
       for (const [index, rating] of ratings.entries()) {
         const stayedOn = addDays(june10, -200 + index);
-        await createReview(test.db, { boatId: id, ownerId, authorId: clientId, rating, stayedOn });
+        await createReview(test.db, { boatId: id, ownerId, authorId: renterId, rating, stayedOn });
       }
     };
     await rated("Aimé", 5, 5, 4);

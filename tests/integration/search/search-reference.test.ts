@@ -20,12 +20,12 @@ import { now, storeFleet } from "./store-fleet.ts";
 
 let test: TestDatabase;
 let ownerId: string;
-let clientId: string;
+let renterId: string;
 
 beforeAll(async () => {
   test = await createTestDatabase();
   ownerId = (await createUser(test.db)).userId;
-  clientId = (await createUser(test.db)).userId;
+  renterId = (await createUser(test.db)).userId;
 });
 afterAll(() => test.close());
 
@@ -37,7 +37,7 @@ it("a search finds exactly the boats that the rules yield, in order, and counts 
       fc.array(anySearch, { minLength: 6, maxLength: 12 }),
       async (fleet, searches) => {
         await emptyMarket(test.pool);
-        const stored = await storeFleet(test.db, fleet, { ownerId, clientId });
+        const stored = await storeFleet(test.db, fleet, { ownerId, renterId });
         for (const search of searches) {
           const { criteria, problems } = readSearchAddress(queryOf(search), today);
           expect(problems).toEqual([]);
@@ -78,7 +78,7 @@ it("each search that is offered instead of an empty one shows as many boats as t
       fc.array(anySearch, { minLength: 6, maxLength: 12 }),
       async (fleet, searches) => {
         await emptyMarket(test.pool);
-        await storeFleet(test.db, fleet, { ownerId, clientId });
+        await storeFleet(test.db, fleet, { ownerId, renterId });
         for (const search of searches) {
           const { criteria } = readSearchAddress(queryOf(search), today);
           if ((await searchBoats(test.db, { criteria, limit: 0, now })).total > 0) continue;

@@ -12,7 +12,7 @@ export const now = new Date("2027-06-01T10:00:00Z");
 export const soon = new Date("2027-06-01T10:20:00Z");
 const past = new Date("2027-06-01T09:40:00Z");
 
-type People = { ownerId: string; clientId: string };
+type People = { ownerId: string; renterId: string };
 type Stored<Boat> = Boat & { id: string };
 
 /**
@@ -98,9 +98,9 @@ function rentalOf({ id: boatId, rental }: Stored<NaiveBoat>, people: People) {
   };
 }
 
-function reviewsOf({ id: boatId, ratings }: Stored<NaiveBoat>, { ownerId, clientId }: People) {
+function reviewsOf({ id: boatId, ratings }: Stored<NaiveBoat>, { ownerId, renterId }: People) {
   return ratings.map((rating, index) => {
     const stayedOn = addDays(today, -10 - index);
-    return { boatId, ownerId, authorId: clientId, rating, stayedOn };
+    return { boatId, ownerId, authorId: renterId, rating, stayedOn };
   });
 }

@@ -78,7 +78,7 @@ async function listRentals(
       firstName: profiles.firstName,
     })
     .from(reservations)
-    .leftJoin(profiles, eq(profiles.userId, reservations.clientId))
+    .leftJoin(profiles, eq(profiles.userId, reservations.renterId))
     .where(
       and(
         eq(reservations.boatId, boatId),

@@ -49,7 +49,7 @@ export async function cancelReservation(
 ): Promise<CancellationOutcome> {
   const { reservation, by, refundCents, statement } = cancellation;
   const terms = { ...statement, ...cancellation.terms };
-  const { id, boatId, clientId, ownerId } = reservation;
+  const { id, boatId, renterId, ownerId } = reservation;
   return db.transaction(async (tx) => {
     await lockBoat(tx, boatId);
     const cancelled = JSON.stringify({ ...terms, cancelled_by: by });
@@ -89,7 +89,7 @@ export async function cancelReservation(
       type: `reservation_cancelled_by_${by}`,
       reservationId: id,
       ownerId,
-      renterId: clientId,
+      renterId,
       refundedPaymentId: payment && refundCents > 0 ? payment.id : null,
       terms,
     });

@@ -24,7 +24,7 @@ export async function lockContest(tx: Db, contestId: string) {
     .select({
       contest: cancellationContests,
       ownerId: reservations.ownerId,
-      clientId: reservations.clientId,
+      renterId: reservations.renterId,
     })
     .from(cancellationContests)
     .innerJoin(reservations, eq(reservations.id, cancellationContests.reservationId))

@@ -42,7 +42,7 @@ export async function mayDecideContest(
   contestId: string,
 ): Promise<boolean> {
   const [rental] = await db
-    .select({ ownerId: reservations.ownerId, clientId: reservations.clientId })
+    .select({ ownerId: reservations.ownerId, renterId: reservations.renterId })
     .from(cancellationContests)
     .innerJoin(reservations, eq(reservations.id, cancellationContests.reservationId))
     .where(eq(cancellationContests.id, contestId));

@@ -46,7 +46,7 @@ export async function listContestedFees({ db, now }: { db: Db; now: Date }, acto
     .innerJoin(reservations, eq(reservations.id, cancellationContests.reservationId))
     .innerJoin(boats, eq(boats.id, reservations.boatId))
     .leftJoin(owner, eq(owner.userId, reservations.ownerId))
-    .leftJoin(client, eq(client.userId, reservations.clientId))
+    .leftJoin(client, eq(client.userId, reservations.renterId))
     .where(isUndecided(db, now))
     .orderBy(
       sql`coalesce(${cancellationContests.claimedAt}, ${cancellationContests.evidenceUntil})`,

@@ -10,9 +10,9 @@ type Person = string | SQLWrapper;
  * sees the other's contact details (product decision).
  */
 export function hasPaidReservation(one: Person, other: Person): SQL<boolean> {
-  const { clientId, ownerId, status } = reservations;
+  const { renterId, ownerId, status } = reservations;
   return sql<boolean>`exists (
     select from ${reservations} where ${isOneOf(status, standingStatuses)}
-      and ((${clientId} = ${one} and ${ownerId} = ${other})
-        or (${clientId} = ${other} and ${ownerId} = ${one})))`;
+      and ((${renterId} = ${one} and ${ownerId} = ${other})
+        or (${renterId} = ${other} and ${ownerId} = ${one})))`;
 }

@@ -8,11 +8,11 @@ import { standingStatuses } from "../domain/paid-rental.ts";
  * `hasPaidReservation`): one query, instead of one for each row of a long list.
  */
 export async function listPaidContacts(db: Db, userId: string): Promise<ReadonlySet<string>> {
-  const { clientId, ownerId, status } = reservations;
-  const other = sql<string>`case when ${clientId} = ${userId} then ${ownerId} else ${clientId} end`;
+  const { renterId, ownerId, status } = reservations;
+  const other = sql<string>`case when ${renterId} = ${userId} then ${ownerId} else ${renterId} end`;
   const rows = await db
     .selectDistinct({ other })
     .from(reservations)
-    .where(and(inArray(status, standingStatuses), or(eq(clientId, userId), eq(ownerId, userId))));
+    .where(and(inArray(status, standingStatuses), or(eq(renterId, userId), eq(ownerId, userId))));
   return new Set(rows.map((row) => row.other));
 }

@@ -12,10 +12,10 @@ export function hasRentalUnderWay(
   { boatId, one, other }: Rental,
   today: CalendarDate,
 ): SQL<boolean> {
-  const { clientId, ownerId, status, checkOutDate } = reservations;
+  const { renterId, ownerId, status, checkOutDate } = reservations;
   return sql<boolean>`exists (
     select from ${reservations} where ${reservations.boatId} = ${boatId}
       and ${status} = 'confirmed' and ${checkOutDate} >= ${today}
-      and ((${clientId} = ${one} and ${ownerId} = ${other})
-        or (${clientId} = ${other} and ${ownerId} = ${one})))`;
+      and ((${renterId} = ${one} and ${ownerId} = ${other})
+        or (${renterId} = ${other} and ${ownerId} = ${one})))`;
 }

@@ -125,10 +125,10 @@ async function confirmIfFree(
   locked: LockedPayment,
 ): Promise<"paid" | "refunded"> {
   const { db: tx, now } = context;
-  const { boatId, ownerId, clientId, checkInDate, checkOutDate } = locked.reservation;
+  const { boatId, ownerId, renterId, checkInDate, checkOutDate } = locked.reservation;
   const receivedCents = locked.payment.amount;
   await releaseLapsedHolds(context, boatId);
-  if (!(await lockMembers(tx, [ownerId, clientId]))) {
+  if (!(await lockMembers(tx, [ownerId, renterId]))) {
     return refundAtOnce(context, locked, { reason: "person_left", receivedCents });
   }
   const withdrawn = await findWithdrawal(tx, locked.reservation);

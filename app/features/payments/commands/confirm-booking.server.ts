@@ -57,7 +57,7 @@ export async function confirmBooking(
     paymentId,
     reservationId: reservation.id,
     ownerId: reservation.ownerId,
-    renterId: reservation.clientId,
+    renterId: reservation.renterId,
     amountCents: amount,
   });
   return "paid";

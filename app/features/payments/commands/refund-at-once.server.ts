@@ -65,7 +65,7 @@ export async function refundAtOnce(
     paymentId: payment.id,
     reservationId: reservation.id,
     ownerId: reservation.ownerId,
-    renterId: reservation.clientId,
+    renterId: reservation.renterId,
     reason,
     isTakenElsewhere,
     expectedCents: payment.amount,

@@ -27,7 +27,7 @@ export async function reportFailedRefund(
     type: "refund_failed",
     paymentId,
     ownerId: reservation.ownerId,
-    renterId: reservation.clientId,
+    renterId: reservation.renterId,
     isRepeated,
     isNews: !isKnown,
   });
@@ -62,7 +62,7 @@ export async function reportRefund(
     type: "payment_refunded",
     paymentId,
     ownerId: reservation.ownerId,
-    renterId: reservation.clientId,
+    renterId: reservation.renterId,
     amountCents,
     isNews: failure !== null && !(await wasSettled(tx, paymentId)),
   });
@@ -77,7 +77,7 @@ export async function reportSettledRefund(
   paymentId: string,
 ): Promise<void> {
   const [failed] = await tx
-    .select({ ownerId: reservations.ownerId, renterId: reservations.clientId })
+    .select({ ownerId: reservations.ownerId, renterId: reservations.renterId })
     .from(payments)
     .innerJoin(reservations, eq(reservations.id, payments.reservationId))
     .where(and(eq(payments.id, paymentId), eq(payments.status, "refund_failed")));

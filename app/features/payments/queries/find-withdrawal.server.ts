@@ -5,7 +5,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { boats } from "#db/schema/schema.ts";
 import type { ImmediateRefundReason } from "../domain/settlement.ts";
 
-type Rental = { boatId: string; ownerId: string; clientId: string };
+type Rental = { boatId: string; ownerId: string; renterId: string };
 
 /**
  * Why moderators no longer allow a rental that was not confirmed: they rejected or suspended its boat, or the
@@ -14,13 +14,13 @@ type Rental = { boatId: string; ownerId: string; clientId: string };
  */
 export async function findWithdrawal(
   tx: Db,
-  { boatId, ownerId, clientId }: Rental,
+  { boatId, ownerId, renterId }: Rental,
 ): Promise<Extract<ImmediateRefundReason, "boat_withdrawn" | "renter_suspended"> | null> {
   const [found] = await tx
     .select({
       status: boats.status,
       isOwnerSuspended: isSuspended(sql`${ownerId}::uuid`),
-      isRenterSuspended: isSuspended(sql`${clientId}::uuid`),
+      isRenterSuspended: isSuspended(sql`${renterId}::uuid`),
     })
     .from(boats)
     .where(eq(boats.id, boatId));

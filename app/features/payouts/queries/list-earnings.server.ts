@@ -129,7 +129,7 @@ function selectEarnings(db: Db, ownerIds: readonly string[], condition: SQL | un
       })
       .from(reservations)
       .innerJoin(boats, eq(boats.id, reservations.boatId))
-      .leftJoin(profiles, eq(profiles.userId, reservations.clientId))
+      .leftJoin(profiles, eq(profiles.userId, reservations.renterId))
       .leftJoin(payouts, eq(payouts.reservationId, reservations.id))
       .innerJoinLateral(money, sql`${money.paidCents} > 0`)
       .where(

@@ -19,7 +19,7 @@ export async function findOpenBusiness(
     eq(reservations.status, "confirmed"),
     gte(reservations.checkOutDate, todayInParis(now)),
   );
-  const isRenter = eq(reservations.clientId, userId);
+  const isRenter = eq(reservations.renterId, userId);
   const isUnderWay = or(
     eq(reservations.status, "pending"),
     inArray(payments.status, ["open", "refund_due"]),

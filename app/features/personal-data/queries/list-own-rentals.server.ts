@@ -14,11 +14,11 @@ export async function listOwnRentals(db: Db, userId: string, paidContacts: Reado
     .select(columns)
     .from(reservations)
     .innerJoin(boats, eq(boats.id, reservations.boatId))
-    .where(or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId)))
+    .where(or(eq(reservations.renterId, userId), eq(reservations.ownerId, userId)))
     .orderBy(asc(reservations.createdAt));
   return rentals.map((row) => {
-    const { clientId, ownerId, boatTitle, tickedByClient, tickedByOwner, ...rental } = row;
-    if (clientId !== userId) return { as: "owner", ...rental, ticked: tickedByOwner };
+    const { renterId, ownerId, boatTitle, tickedByClient, tickedByOwner, ...rental } = row;
+    if (renterId !== userId) return { as: "owner", ...rental, ticked: tickedByOwner };
     const reading = { showsContacts: paidContacts.has(ownerId), boatTitle };
     const bookingDetails = shownToRenter(rental.bookingDetails, reading);
     return { as: "renter", ...rental, bookingDetails, ticked: tickedByClient };
@@ -48,7 +48,7 @@ const tickedBy = (side: "client" | "owner") => sql<string[]>`array(
 
 const columns = {
   id: reservations.id,
-  clientId: reservations.clientId,
+  renterId: reservations.renterId,
   ownerId: reservations.ownerId,
   boatTitle: boats.title,
   boatId: reservations.boatId,

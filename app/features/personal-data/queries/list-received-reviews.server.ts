@@ -23,7 +23,7 @@ export async function listReceivedReviews(db: Db, userId: string) {
       and(
         or(eq(reviews.status, "published"), isNotNull(reviews.answer)),
         ne(reviews.authorId, userId),
-        or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId)),
+        or(eq(reservations.renterId, userId), eq(reservations.ownerId, userId)),
       ),
     )
     .orderBy(asc(reviews.createdAt), asc(reviews.id));

@@ -89,7 +89,7 @@ function openDifferences(db: Db) {
         sql`${reservations.id} = coalesce(${payments.reservationId}, ${payouts.reservationId})`,
       )
       .leftJoin(boats, eq(boats.id, reservations.boatId))
-      .leftJoin(renters, eq(renters.userId, reservations.clientId))
+      .leftJoin(renters, eq(renters.userId, reservations.renterId))
       .leftJoin(owners, eq(owners.userId, reservations.ownerId))
       .where(isNull(moneyDifferences.settledAt))
       .orderBy(desc(moneyDifferences.createdAt), moneyDifferences.id)

@@ -40,7 +40,7 @@ export function isReviewReportedBy({ userId }: UserActor): SQL<boolean> {
 export function isDecidableReview(actor: UserActor): SQL {
   return sql`not ${isReviewReportedBy(actor)} and not exists (
     select from ${reservations} where ${reservations.id} = ${reviews.reservationId}
-      and ${actor.userId} in (${reservations.ownerId}, ${reservations.clientId}))`;
+      and ${actor.userId} in (${reservations.ownerId}, ${reservations.renterId}))`;
 }
 
 type Asked = { actor: UserActor; db: Db };

@@ -84,7 +84,7 @@ function countUpcomingRentals(db: Db, userId: string, now: Date): Promise<number
   return db.$count(
     reservations,
     and(
-      or(eq(reservations.ownerId, userId), eq(reservations.clientId, userId)),
+      or(eq(reservations.ownerId, userId), eq(reservations.renterId, userId)),
       eq(reservations.status, "confirmed"),
       gte(reservations.checkOutDate, todayInParis(now)),
     ),

@@ -34,7 +34,7 @@ async function completeSome({ db, now, record }: SystemContext): Promise<number>
       by: "system",
       now,
     });
-    for (const { id: reservationId, ownerId, clientId: renterId } of completed) {
+    for (const { id: reservationId, ownerId, renterId } of completed) {
       await record(tx, { type: "reservation_completed", reservationId, ownerId, renterId });
     }
     return completed.length;

@@ -30,7 +30,7 @@ export async function holdDates(
   { quote, stay, terms, now, holdExpiresAt }: Hold,
 ): Promise<string> {
   const hold = {
-    clientId: quote.recipientId,
+    renterId: quote.recipientId,
     ownerId: quote.senderId,
     boatId: quote.boatId,
     quoteId: quote.id,

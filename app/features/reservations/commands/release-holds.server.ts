@@ -21,7 +21,7 @@ async function release(
   where: SQL | undefined,
 ): Promise<void> {
   const released = await moveReservations(tx, { where, event: "hold_lapsed", by: "system", now });
-  for (const { quoteId, clientId: renterId, ownerId } of released) {
+  for (const { quoteId, renterId, ownerId } of released) {
     if (!quoteId) continue;
     await moveQuote(tx, { quoteId, event: "payment_cancelled", by: "provider", now });
     await record(tx, { type: "hold_released", quoteId, ownerId, renterId });

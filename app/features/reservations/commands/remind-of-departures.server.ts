@@ -32,7 +32,7 @@ export async function remindOfDepartures(
       .where(and(eq(reservations.id, id), due))
       .returning();
     if (!stay) return;
-    const { ownerId, clientId: renterId } = stay;
+    const { ownerId, renterId } = stay;
     await record(tx, { type: "departure_reminded", reservationId: id, ownerId, renterId });
   };
   let last: string | undefined;

@@ -69,10 +69,10 @@ export async function findReservation(
   const side = row && sideOf(actor, row.reservation);
   if (!side) return null;
   const { reservation, boat } = row;
-  const counterpartId = side === "owner" ? reservation.clientId : reservation.ownerId;
+  const counterpartId = side === "owner" ? reservation.renterId : reservation.ownerId;
   const [counterpart, clientContact] = await Promise.all([
     findPerson(db, counterpartId),
-    canContactClient(actor, reservation) ? findContact(db, reservation.clientId) : null,
+    canContactClient(actor, reservation) ? findContact(db, reservation.renterId) : null,
   ]);
   return {
     reservation,

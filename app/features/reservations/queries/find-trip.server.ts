@@ -42,7 +42,7 @@ export async function findTrip(
       isClientReachable: sql<boolean>`${profiles.phone} is not null`,
     })
     .from(reservations)
-    .leftJoin(profiles, eq(profiles.userId, reservations.clientId))
+    .leftJoin(profiles, eq(profiles.userId, reservations.renterId))
     .leftJoin(
       ledgerTransactions,
       and(

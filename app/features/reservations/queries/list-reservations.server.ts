@@ -65,7 +65,7 @@ export async function listReservations(
     })
     .from(reservations)
     .innerJoin(boats, eq(boats.id, reservations.boatId))
-    .leftJoin(client, eq(client.userId, reservations.clientId))
+    .leftJoin(client, eq(client.userId, reservations.renterId))
     .where(
       and(
         isOwn(actor),
@@ -103,7 +103,7 @@ const monthOfDeparture = sql`date_trunc('month', ${reservations.checkInDate})`;
 
 function isOwn({ userId }: UserActor) {
   return and(
-    or(eq(reservations.clientId, userId), eq(reservations.ownerId, userId)),
+    or(eq(reservations.renterId, userId), eq(reservations.ownerId, userId)),
     inArray(reservations.status, paidStatuses),
   );
 }

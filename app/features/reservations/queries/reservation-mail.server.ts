@@ -46,7 +46,7 @@ export async function findReservationMail(
   const { reservation } = row;
   const boat = { ...row.boat, ...readAgreedPlace(reservation.bookingDetails, row.boat) };
   const side = recipientId === reservation.ownerId ? "owner" : "client";
-  const otherId = side === "owner" ? reservation.clientId : reservation.ownerId;
+  const otherId = side === "owner" ? reservation.renterId : reservation.ownerId;
   const recipient = await findRecipient(db, recipientId);
   if (!recipient) return null;
   const { email, language } = recipient;

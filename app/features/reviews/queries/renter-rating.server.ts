@@ -9,6 +9,6 @@ export function ratingAsRenter(renter: SQLWrapper): SQL<StarSum> {
   return sql<StarSum>`(
     select json_build_object('sum', coalesce(sum(${reviews.rating}), 0), 'count', count(*))
     from ${reviews} join ${reservations} on ${reservations.id} = ${reviews.reservationId}
-    where ${reservations.clientId} = ${renter}
+    where ${reservations.renterId} = ${renter}
       and ${reviews.authorSide} = 'owner' and ${reviews.status} = 'published')`;
 }

@@ -26,7 +26,7 @@ export async function refuseReview(
   { reviewId, reason }: { reviewId: string; reason: string },
 ): Promise<Outcome<null, "gone" | "claimed">> {
   return db.transaction(async (tx) => {
-    const { boatId, ownerId, clientId } = await findReviewToJudge({ actor, db: tx }, reviewId);
+    const { boatId, ownerId, renterId } = await findReviewToJudge({ actor, db: tx }, reviewId);
     await lockBoat(tx, boatId);
     const claimed = await claimCase({ actor, db: tx, now }, ofReview(reviewId));
     if (!claimed.ok) return claimed;
@@ -51,7 +51,7 @@ export async function refuseReview(
       reviewId,
       reservationId,
       authorId,
-      subjectId: authorId === clientId ? ownerId : clientId,
+      subjectId: authorId === renterId ? ownerId : renterId,
       moderatorId,
       reporterIds,
       reason,
@@ -135,7 +135,7 @@ async function findReviewToJudge(
     .select({
       boatId: reviews.boatId,
       ownerId: reservations.ownerId,
-      clientId: reservations.clientId,
+      renterId: reservations.renterId,
       isReportedByActor: isReviewReportedBy(actor),
     })
     .from(reviews)

@@ -22,11 +22,11 @@ export async function publishReviews(
       reviewId: reviews.id,
       reservationId: reviews.reservationId,
       authorId: reviews.authorId,
-      clientId: reservations.clientId,
+      renterId: reservations.renterId,
       ownerId: reservations.ownerId,
     });
-  for (const { clientId, ownerId, ...review } of published) {
-    const subjectId = review.authorId === clientId ? ownerId : clientId;
+  for (const { renterId, ownerId, ...review } of published) {
+    const subjectId = review.authorId === renterId ? ownerId : renterId;
     await record(tx, { type: "review_published", ...review, subjectId });
   }
   return published.length;

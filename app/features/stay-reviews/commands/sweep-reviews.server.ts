@@ -67,7 +67,7 @@ async function remindOfReviews({ db, now, record }: SystemContext, today: Calend
         .select({ authorId: reviews.authorId })
         .from(reviews)
         .where(eq(reviews.reservationId, reservationId));
-      const recipientIds = [stay.clientId, stay.ownerId].filter(
+      const recipientIds = [stay.renterId, stay.ownerId].filter(
         (userId) => !written.some(({ authorId }) => authorId === userId),
       );
       await record(tx, { type: "review_reminded", reservationId, recipientIds });

@@ -47,7 +47,7 @@ export async function findSharedReview(
   const { id, reservationId, boatId, authorId, authorSide, rating, comment } = review;
   const role = roleInReview(actor, { ...rental, authorSide });
   if (role === null || role === "author") return null;
-  const subjectId = authorSide === "owner" ? rental.clientId : rental.ownerId;
+  const subjectId = authorSide === "owner" ? rental.renterId : rental.ownerId;
   return {
     id,
     reservationId,
