@@ -5,14 +5,18 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 /** Creates the component that is shown instead of one whose script could not be loaded. */
 type Replace = <Props extends object>(load: Load<Props>) => ComponentType<Props>;
 
-let replaceFailed: Replace | null = null;
+let setReplace: (replace: Replace | null) => void;
+const replaceFailed = new Promise<Replace | null>((resolve) => {
+  setReplace = resolve;
+});
 
 /**
- * Sets what replaces needed parts that cannot be loaded. It has to be loaded while there is a connection, and
- * only matters once a page is shown, so it is loaded after the page.
+ * Sets what replaces needed parts that cannot be loaded, or null if that could not be loaded itself. It has
+ * to be loaded while there is a connection, and only matters once a page is shown, so it is loaded after the
+ * page. The first call counts.
  */
-export function replaceFailedPartsBy(replace: Replace): void {
-  replaceFailed = replace;
+export function replaceFailedPartsBy(replace: Replace | null): void {
+  setReplace(replace);
 }
 
 /**
@@ -25,13 +29,15 @@ export function lazyPart<Props>(load: Load<Props>) {
 
 /**
  * React's `lazy` for a part that its page needs, such as a dialog that a button opens. If its script cannot
- * be loaded, the page stays, and the user can try again (`FailedPart`).
+ * be loaded, the page stays, and the user can try again (`FailedPart`). During hydration, React shows the
+ * server's HTML until it is known what replaces the part.
  */
 export function neededPart<Props extends object>(load: Load<Props>) {
   return lazy(async () => ({
-    default: await importOnline(load).catch((error: unknown) => {
-      if (!replaceFailed) throw error;
-      return replaceFailed(load);
+    default: await importOnline(load).catch(async (error: unknown) => {
+      const replace = await replaceFailed;
+      if (!replace) throw error;
+      return replace(load);
     }),
   }));
 }
