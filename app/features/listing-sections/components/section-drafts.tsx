@@ -1,4 +1,14 @@
-import { createContext, Fragment, type ReactNode, use, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import {
   type Draft,
   type Drafts,
@@ -18,8 +28,11 @@ type DraftsOfForms = {
   keep: (formId: string, draft: Draft) => void;
   /** Discards the form's draft, because it was saved or no longer differs from what is stored. */
   forget: (formId: string) => void;
-  /** Sets whether something is in progress that leaving would lose, and that no draft can preserve. */
-  hold: (isHeld: boolean) => void;
+  /**
+   * Says that something is in progress that leaving would lose, and that no draft can preserve. Returns the
+   * function that says that it is over.
+   */
+  hold: () => () => void;
   /** Renders the form anew with these values. */
   restart: (formId: string, draft: Draft) => void;
   /** The ids of the forms that have a draft. */
@@ -30,13 +43,20 @@ const DraftsContext = createContext<DraftsOfForms>({
   startOf: () => null,
   keep: () => undefined,
   forget: () => undefined,
-  hold: () => undefined,
+  hold: () => () => undefined,
   restart: () => undefined,
   unsaved: [],
 });
 
 export function useSectionDrafts(): DraftsOfForms {
   return use(DraftsContext);
+}
+
+/** While `isSending`, leaving the section asks for confirmation, because it would end the upload. */
+export function useHeldUpload(isSending: boolean): void {
+  const { hold } = useSectionDrafts();
+  const begin = useEffectEvent(hold);
+  useEffect(() => (isSending ? begin() : undefined), [isSending]);
 }
 
 type Changes = Readonly<Record<string, Draft | null>>;
@@ -54,6 +74,8 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
   const [isRestored, setRestored] = useState(false);
   /** What this page changed since: the drafts it keeps, and null for those that it discarded. */
   const changed = useRef<Changes>({});
+  /** How many things are in progress. */
+  const heldCount = useRef(0);
 
   if (hydrated && !shown.isRead) {
     const drafts = readDrafts(place);
@@ -74,6 +96,12 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
       const now = Object.keys(current());
       setUnsaved((before) => (now.join(" ") === before.join(" ") ? before : now));
     }
+    function count(by: 1 | -1) {
+      heldCount.current += by;
+      const isNowHeld = heldCount.current > 0;
+      holdSection(place, isNowHeld);
+      setHeld(isNowHeld);
+    }
     return {
       startOf,
       keep: write,
@@ -81,9 +109,9 @@ export function SectionDrafts({ place, children }: { place: string; children: Re
         if (startOf(formId)) write(formId, null);
         setRestored(false);
       },
-      hold: (isNowHeld) => {
-        holdSection(place, isNowHeld);
-        setHeld(isNowHeld);
+      hold: () => {
+        count(1);
+        return () => count(-1);
       },
       restart: (formId, draft) => {
         write(formId, draft);

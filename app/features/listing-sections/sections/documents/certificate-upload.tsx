@@ -13,6 +13,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { RemoveRow } from "../../components/remove-row.tsx";
+import { useHeldUpload } from "../../components/section-drafts.tsx";
 
 type CertificateUploadProps = {
   boatId: string;
@@ -39,6 +40,7 @@ export function CertificateUpload({
     localizedPath(useLanguage(), address),
     documentUpload,
   );
+  useHeldUpload(upload.state === "sending");
   const latest = refusalOf(pageAnswer, name);
   const refused = upload.state === "refused" ? upload.error : undefined;
   const error = refused ?? errorOf(latest, "file") ?? errorOf(latest);

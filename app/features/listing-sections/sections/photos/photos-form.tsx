@@ -6,7 +6,7 @@ import { isFormsOwn } from "#app/forms/use-late-check.ts";
 import { useWaitingForm } from "#app/forms/use-waiting-form.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dismissToast, toast } from "#app/ui/toast.ts";
-import { useSectionDrafts } from "../../components/section-drafts.tsx";
+import { useHeldUpload } from "../../components/section-drafts.tsx";
 import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 import type { SectionFormProps } from "../section.ts";
@@ -43,8 +43,8 @@ export function PhotosForm({
   );
   const [start] = useState<PhotosState>({ stored: first, sendingCount: 0, failed: [] });
   const [board, setBoard] = useState(start);
-  const { hold } = useSectionDrafts();
   const isSending = board.sendingCount > 0;
+  useHeldUpload(isSending);
   // Once no photo is being uploaded, the form is saved, or shows which photo failed.
   const uploads = useWaitingForm(isSending);
 
@@ -54,11 +54,6 @@ export function PhotosForm({
     // Not before the first change, because drafts are only read after this form was first shown.
     if (board !== start) notice();
   }, [board, start]);
-  const holdPage = useEffectEvent(hold);
-  useEffect(() => {
-    holdPage(isSending);
-    return () => holdPage(false);
-  }, [isSending]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (isFormsOwn(event)) return form.onSubmit(event);
