@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
+import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import { maxShortTextLength } from "#app/platform/text/plain-text.ts";
 import type { ControlSize } from "./control-classes.ts";
 import { Field } from "./field.tsx";
@@ -117,9 +117,12 @@ export function SelectField({ field, choices, none, size = "sm", ...texts }: Sel
   );
 }
 
-/** Stored cents in the form in which users type euros: '150,00', as amounts are written in both languages. */
-export function typedEurosOf(price: number | null): string {
-  return price === null ? "" : formatNumber(price / 100, { decimals: 2, language: "fr" });
+/**
+ * Stored cents in the form in which users type euros: '1500,00', as amounts are written in both languages.
+ * Thousands are not separated: a digit added to '1 500,00' would make it '1 5000,00', which is no amount.
+ */
+export function typedEurosOf(price: Cents | null): string {
+  return price === null ? "" : centsToDecimal(price).replace(".", ",");
 }
 
 /**
