@@ -6,7 +6,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addBoat } from "#app/features/add-boat/commands/add-boat.server.ts";
 import { editBoat } from "#app/features/add-boat/commands/edit-boat.server.ts";
-import { getBoatForm } from "#app/features/add-boat/queries/get-boat-form.server.ts";
+import {
+  boatFormValues,
+  getBoatForm,
+} from "#app/features/add-boat/queries/get-boat-form.server.ts";
 import { addBoatSchema, editBoatSchema } from "#app/features/add-boat/schema.ts";
 import { stagePhoto } from "#app/features/boat-photos/commands/stage-photo.server.ts";
 import { cents } from "#app/platform/money.ts";
@@ -23,6 +26,8 @@ const now = new Date("2027-06-10T08:00:00Z");
 /** The values that a form submits: empty fields are omitted. */
 const typedValues = (values: object = {}) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+
+const equipment = (type: string) => ({ kind: `Équipement/${type}`, price: "15" });
 
 describe("editing a boat in its four steps", () => {
   let database: TestDatabase;
@@ -76,6 +81,7 @@ describe("editing a boat in its four steps", () => {
       version: version ?? form.version,
     });
   };
+  const listed = async () => (await boatFormValues(database.db, await stored())).extras;
   const extras = () =>
     database.db
       .select()
@@ -95,6 +101,19 @@ describe("editing a boat in its four steps", () => {
     expect((await extras()).map(({ quantity }) => quantity)).toEqual([3, 3]);
     const edited = and(eq(auditEvents.subjectId, boatId), eq(auditEvents.action, "boat_edited"));
     expect(await database.db.$count(auditEvents, edited)).toBe(0);
+  });
+
+  test("lists extras in the order of the forms that added them", async () => {
+    const kinds = ["wifi", "kayak", "fishing", "gps", "audio", "diving"];
+    const added = await addBoat(scope(), {
+      ...addBoatSchema.parse({ ...typedBoat, extras: kinds.map(equipment) }),
+      submissionId: randomUUID(),
+    });
+    if (!added.ok) throw new Error(added.reason);
+    boatId = added.value.boatId;
+    const more = ["safety", "paddleboard", "snorkelling"];
+    await edit({ extras: [...(await listed()), ...more.map(equipment)] });
+    expect(await listed()).toMatchObject([...kinds, ...more].map(equipment));
   });
 
   test("changes the edited fields, and records each one's value before and after", async () => {

@@ -16,7 +16,7 @@ import { boatExtras, boats } from "#db/schema/schema.ts";
 import { readFormHistory } from "../queries/read-form-history.server.ts";
 import { isBoatFormStored } from "./is-boat-form-stored.server.ts";
 import { type BoatFormContent, saveBoatForm } from "./save-boat-form.server.ts";
-import { boatColumns, extraColumns } from "./write-boat-columns.server.ts";
+import { boatColumns, newExtra } from "./write-boat-columns.server.ts";
 
 type NewBoat = BoatFormContent & {
   /** Identifies the form, so that submitting it twice creates only one boat. */
@@ -92,7 +92,7 @@ async function insertBoat(
     if (input.extras.length > 0) {
       await tx
         .insert(boatExtras)
-        .values(input.extras.map((extra) => ({ boatId, ...extraColumns(extra) })));
+        .values(input.extras.map((extra, index) => newExtra(boatId, extra, index)));
     }
     await record(tx, { type: "boat_added", ...owner, form });
     return done({ boatId });

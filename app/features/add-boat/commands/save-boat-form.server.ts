@@ -15,7 +15,7 @@ import { changedValues } from "../domain/changed-values.ts";
 import { editedDescription } from "../domain/edited-description.ts";
 import { boatFormValues } from "../queries/get-boat-form.server.ts";
 import { type AddBoatInput, requiredDailyPrice } from "../schema.ts";
-import { boatColumns, extraColumns } from "./write-boat-columns.server.ts";
+import { boatColumns, extraColumns, newExtra } from "./write-boat-columns.server.ts";
 
 /** What the boat form contains, once its photos are uploaded. */
 export type BoatFormContent = Omit<AddBoatInput, "photoFiles">;
@@ -73,9 +73,9 @@ async function saveExtras(
     .where(eq(boatExtras.boatId, boatId));
   const ids = new Set(own.map(({ id }) => id));
   const gone = own.filter(({ id }) => !extras.some((extra) => extra.id === id));
-  for (const { id, ...extra } of extras) {
+  for (const [index, { id, ...extra }] of extras.entries()) {
     if (id === undefined || !ids.has(id)) {
-      await tx.insert(boatExtras).values({ boatId, ...extraColumns(extra) });
+      await tx.insert(boatExtras).values(newExtra(boatId, extra, index));
       continue;
     }
     // This form has no field for the quantity, so the stored quantity is preserved.

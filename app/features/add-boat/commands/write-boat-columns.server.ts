@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   defaultExtraQuantity,
   extraCommissionPercentage,
@@ -65,6 +66,15 @@ export function extraColumns(extra: BoatInput["extras"][number]) {
     paymentType: extra.paymentType,
     commissionPercentage: extraCommissionPercentage(extra.paymentType),
   };
+}
+
+/**
+ * A new extra of the boat. Extras are listed by the time at which they were added, which is the same for all of
+ * a form, so `index` keeps their order.
+ */
+export function newExtra(boatId: string, extra: BoatInput["extras"][number], index: number) {
+  const createdAt = sql`now() + ${index}::int * interval '1 microsecond'`;
+  return { boatId, ...extraColumns(extra), createdAt };
 }
 
 /** Existing periods keep their ids; each new period gets the first free one. */
