@@ -3,6 +3,6 @@
  * if it is not a URL.
  */
 export function websiteAddress(typed: string): string | null {
-  const address = /^https?:\/\//.test(typed) ? typed : `https://${typed}`;
+  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   return URL.canParse(address) ? address : null;
 }
