@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { getAllByLabelText } from "@testing-library/dom";
+import { getAllByLabelText, getAllByRole, queryAllByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { listToasts } from "#app/ui/toast.ts";
-import { run, textOf, type } from "#tests/support/running-part.tsx";
+import { press, run, textOf, type, until } from "#tests/support/running-part.tsx";
 import { PeriodRows } from "./period-rows.tsx";
 import { useAddBoatForm } from "./use-add-boat-form.ts";
 
@@ -69,4 +69,23 @@ test("a season over New Year is shown in words, even if it ends on 29 February",
   await type(start, "29-02");
   await type(end, "15-01");
   expect(textOf(body)).toContain("du 29 février au 15 janvier");
+});
+
+test("after a season is chosen in the calendar, its price has the focus", async () => {
+  const body = await run(<Form />);
+  const [open] = getAllByRole(body, "button", { name: "Choisir dans le calendrier" });
+  if (!open) throw new Error("The calendar's button is missing");
+  await press(open);
+  await until(() => queryAllByRole(body, "gridcell").length > 0);
+  for (const number of ["10", "20"]) {
+    const day = getAllByRole(body, "button").find((each) => each.textContent === number);
+    if (!day) throw new Error(`Day ${number} is missing`);
+    day.focus();
+    await press(day);
+  }
+  const [start, end, price] = ["Début", "Fin", "Prix par jour"].map(
+    (label) => getAllByLabelText<HTMLInputElement>(body, label)[0],
+  );
+  expect([start?.value, end?.value]).toEqual(["10-06", "20-06"]);
+  expect(document.activeElement).toBe(price);
 });

@@ -7,9 +7,10 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LazyRangeCalendar } from "#app/ui/lazy-calendar.tsx";
+import { useLostFocus } from "#app/ui/use-lost-focus.ts";
 
 type SeasonCalendarProps = {
-  /** Contains the two text fields that the calendar fills in. */
+  /** Contains the two text fields that the calendar fills in, and the price. */
   row: RefObject<HTMLElement | null>;
   startDate: string | undefined;
   endDate: string | undefined;
@@ -25,9 +26,13 @@ export function SeasonCalendar({ row, startDate, endDate }: SeasonCalendarProps)
   const starts = readTypedDayMonth(startDate);
   const ends = readTypedDayMonth(endDate);
   const span = starts && ends && spanOf(starts, ends);
+  const field = (name: string) =>
+    row.current?.querySelector<HTMLInputElement>(`input[name$=".${name}"]`);
+  // Choosing the last day also removes its button: the focus moves to the price of the season.
+  useLostFocus(isOpen, (wasOpen) => (wasOpen ? field("price") : null));
 
   function write(name: string, day: CalendarDate) {
-    const input = row.current?.querySelector<HTMLInputElement>(`input[name$=".${name}"]`);
+    const input = field(name);
     if (!input) return;
     setValue(input, `${day.slice(8)}-${day.slice(5, 7)}`);
     input.dispatchEvent(new Event("input", { bubbles: true }));
