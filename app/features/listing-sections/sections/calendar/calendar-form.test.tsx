@@ -1,9 +1,18 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
-import { Link } from "react-router";
+import { getAllByRole, getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
+import { Link, redirect, useLoaderData } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { readDrafts } from "#app/forms/kept-drafts.ts";
-import { press, run, stop, type, until } from "#tests/support/running-part.tsx";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import {
+  answerForm,
+  press,
+  run,
+  runPages,
+  stop,
+  type,
+  until,
+} from "#tests/support/running-part.tsx";
 import { sectionForm } from "#tests/support/running-section.tsx";
 import { CalendarForm } from "./calendar-form.tsx";
 
@@ -65,4 +74,38 @@ test("'Annuler' discards the chosen days and the reason typed for them", async (
   await until(() => queryByRole(body, "link", { name: "Annuler" }) === null);
   expect(typed(body)).toEqual(["", "", ""]);
   expect(readDrafts("Vega")).toEqual({});
+});
+
+const Section = () => sectionForm(CalendarForm, useLoaderData<typeof calendar>());
+
+test("removing a block in its form moves the focus to the list of blocks, closing it to the block's row", async () => {
+  const days = { startDate: calendarDate("2027-06-07"), endDate: calendarDate("2027-06-13") };
+  let blocks = [{ id: "1", ...days, reason: null }];
+  const action = async ({ request }: { request: Request }) => {
+    blocks = [];
+    return answerForm(request, redirect("/?section=calendrier"));
+  };
+  const loader = () => ({ ...calendar, blocks });
+  const hydrationData = { loaderData: { "0": loader() } };
+  const body = await runPages([{ path: "/", Component: Section, action, loader }], {
+    hydrationData,
+    initialEntries: ["/?section=calendrier"],
+  });
+  const edit = () => getByRole(body, "link", { name: /^Modifier l'indisponibilité/ });
+  const formIsOpen = () => queryByRole(body, "link", { name: "Annuler" }) !== null;
+  await press(edit());
+  await until(formIsOpen);
+  getByRole(body, "link", { name: "Annuler" }).focus();
+  await press(getByRole(body, "link", { name: "Annuler" }));
+  await until(() => !formIsOpen());
+  expect(document.activeElement).toBe(edit());
+  await press(edit());
+  await until(formIsOpen);
+  const [remove] = getAllByRole(body, "button", { name: /^Supprimer l'indisponibilité/ });
+  if (!remove) throw new Error("The button that removes the block is missing");
+  remove.focus();
+  await press(remove);
+  await press(getByRole(body, "button", { name: "Supprimer" }));
+  await until(() => !formIsOpen());
+  expect(document.activeElement).toBe(getByRole(body, "heading", { name: "Vos indisponibilités" }));
 });

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { BoatCalendar } from "#app/features/boat-calendar/domain/boat-calendar.ts";
 import { monthFrom, readChosenDays } from "#app/features/boat-calendar/domain/calendar-days.ts";
@@ -31,6 +32,9 @@ export function CalendarForm({
       ? document.querySelector<HTMLElement>(`[data-first-day="${before.from}"]`)
       : null,
   );
+  const listHeading = useRef<HTMLHeadingElement>(null);
+  // Removing a block in its form also removes the form. If it is only closed, the link of its row gets the focus.
+  useLostFocus(edited, (before) => (before && !edited ? listHeading.current : null));
   const form = (
     <BlockForm
       key={edited?.id ?? `new-${content.blocks.length} ${chosen?.from} ${chosen?.to}`}
@@ -54,7 +58,9 @@ export function CalendarForm({
       {isBelowMonths && form}
       <div className="mt-9 grid gap-9 border-t border-hairline pt-7 lg:grid-cols-2 lg:gap-8">
         <section>
-          <h3 className="text-h5">{m.sections_blocks()}</h3>
+          <h3 ref={listHeading} tabIndex={-1} className="text-h5">
+            {m.sections_blocks()}
+          </h3>
           <BlockList calendar={content} versions={versions} today={today} />
           {!isBelowMonths && form}
         </section>
