@@ -101,8 +101,11 @@ describe("the general section", () => {
       Ville: "Veuillez sélectionner une ville.",
       Constructeur: "Veuillez sélectionner un constructeur.",
     });
-    const refused = await send({ Modèle: "# ( )" });
-    expect(errorsOf(refused)).toEqual({ Modèle: "Veuillez saisir un modèle." });
+    const refused = await send({ Modèle: "# ( )", Port: "Port Canto" });
+    expect(errorsOf(refused)).toEqual({
+      Port: "Veuillez sélectionner un port.",
+      Modèle: "Veuillez saisir un modèle.",
+    });
     expect(await setup.audited()).toEqual([]);
   });
 

@@ -27,9 +27,13 @@ import {
   type SharedCostsInput,
   typedNumber,
   typedPrice,
-  whenTyped,
 } from "#app/features/listing-editor/schema-fields.ts";
-import { cityField, portIn } from "#app/features/listing-editor/schema-place.ts";
+import {
+  cityField,
+  hasPort,
+  portIn,
+  portOfCity,
+} from "#app/features/listing-editor/schema-place.ts";
 import { dayRentalOrder, endsAfterItBegins } from "#app/features/listing-editor/schema-times.ts";
 import { requiredExtrasPerDay } from "#app/features/pricing/domain/boat-pricing.ts";
 import { maxPeriods } from "#app/features/pricing/domain/seasonal-period.ts";
@@ -89,11 +93,7 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
       dayRentalCheckInTime: time("10:00"),
       dayRentalCheckOutTime: time("18:00"),
     })
-    .refine(({ city: chosen, port }) => portIn(chosen, port) !== null, {
-      path: ["port"],
-      error: () => m.owner_port_required(),
-      when: whenTyped("city", "port"),
-    })
+    .refine(hasPort, portOfCity)
     .refine(...companyNameRule)
     .refine(...fiscalAddressRule)
     .refine(...websiteRule)

@@ -7,7 +7,12 @@ import {
   websiteRule,
 } from "#app/features/listing-editor/schema-company.ts";
 import { plainText } from "#app/features/listing-editor/schema-fields.ts";
-import { cityField, portIn } from "#app/features/listing-editor/schema-place.ts";
+import {
+  cityField,
+  hasPort,
+  portIn,
+  portOfCity,
+} from "#app/features/listing-editor/schema-place.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 /**
@@ -26,17 +31,8 @@ export const generalSchema = z
     title: plainText(() => m.owner_title_required()),
     ...companyFields,
   })
+  .refine(hasPort, portOfCity)
   .refine(...companyNameRule)
   .refine(...fiscalAddressRule)
   .refine(...websiteRule)
-  .transform(({ port, ...boat }, context) => {
-    const known = portIn(boat.city, port);
-    if (known) return { ...boat, port: known };
-    context.issues.push({
-      code: "custom",
-      path: ["port"],
-      message: m.owner_port_required(),
-      input: port,
-    });
-    return z.NEVER;
-  });
+  .transform((boat) => ({ ...boat, port: portIn(boat.city, boat.port) ?? boat.port }));
