@@ -273,6 +273,18 @@ test("a photo that the server could not take now keeps its place, and is sent ag
   expect(textOf(body)).toContain("Réessayer d'envoyer 2 photos");
 });
 
+test.each([
+  ["Réessayer d'envoyer la photo 3", "Retirer la photo 3"],
+  ["Réessayer d'envoyer 3 photos", "Retirer la photo 2"],
+])("'%s' leaves the focus on '%s'", async (again, kept) => {
+  const body = await refusePhotos(429);
+  StandInRequest.refusal = null;
+  button(body, again).focus();
+  await press(button(body, again));
+  await until(() => queryByRole(body, "button", { name: again }) === null);
+  expect(focused()).toBe(kept);
+});
+
 // spec 1-2.97 1-2.98
 test("files dropped on a photo are treated like chosen ones, and a photo dropped there moves to its position", async () => {
   const { body } = await openBoard(30);

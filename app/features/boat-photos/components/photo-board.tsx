@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useFocusAfterRemovedRow } from "#app/ui/use-lost-focus.ts";
+import { useFocusAfterRemovedRow, useLostFocus } from "#app/ui/use-lost-focus.ts";
 import { maxPhotoBytes, maxPhotos } from "../domain/photo-limits.ts";
 import type { PhotoBoardProps } from "../domain/stored-photos.ts";
 import { FailedPhotos } from "./failed-photos.tsx";
@@ -37,6 +37,14 @@ export function PhotoBoard({
     onChange,
   });
   useFocusAfterRemovedRow(list, photos, () => document.getElementById(id));
+  // The button that sends a photo again disappears when it is pressed.
+  useLostFocus(photos, (before) => {
+    const resent = photos.find(({ key, progress }) => {
+      const old = before.find((photo) => photo.key === key);
+      return progress.kind === "sending" && old?.progress.kind === "failed";
+    });
+    return resent && tileOf(list.current, resent.key)?.querySelector<HTMLElement>("[data-remove]");
+  });
 
   function addImages(files: readonly File[]) {
     const images = files.filter(isImage);
@@ -118,7 +126,11 @@ function keepFocus(list: HTMLOListElement | null, key: string) {
   const direction = document.activeElement?.getAttribute("data-move");
   if (!direction) return;
   requestAnimationFrame(() => {
-    const tile = list?.querySelector(`[data-photo="${CSS.escape(key)}"]`);
+    const tile = tileOf(list, key);
     tile?.querySelector<HTMLButtonElement>(`[data-move="${direction}"]`)?.focus();
   });
+}
+
+function tileOf(list: HTMLOListElement | null, key: string): Element | null {
+  return list?.querySelector(`[data-photo="${CSS.escape(key)}"]`) ?? null;
 }
