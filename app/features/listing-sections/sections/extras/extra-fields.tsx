@@ -218,7 +218,9 @@ const stay: Stay = {
 type ExtraExampleProps = {
   /** What is typed in the form of an extra. */
   typed:
-    | Partial<Record<"type" | "option" | "price" | "priceUnit" | "paymentType", unknown>>
+    | Partial<
+        Record<"category" | "type" | "option" | "price" | "priceUnit" | "paymentType", unknown>
+      >
     | undefined;
   times: RentalTimes;
 };
@@ -248,13 +250,16 @@ function ExtraExample({ typed, times }: ExtraExampleProps) {
 
 /** The extra of the example; null while something is missing, and if its price is included. */
 function readExtra({
+  category,
   type,
   option,
   price,
   priceUnit,
   paymentType,
 }: NonNullable<ExtraExampleProps["typed"]> = {}) {
-  const name = extraTypes.find((each) => each === type);
+  const chosenCategory = extraCategories.find((each) => each === category);
+  // Choosing another category empties the field of the type without an event.
+  const name = chosenCategory && readExtraType(chosenCategory, type);
   const unit = extraPriceUnits.find((each) => each === priceUnit);
   const priceCents = parseDecimalToCents(String(price));
   const chosen = extraOptions.find((each) => each === option);

@@ -43,3 +43,13 @@ test("the form shows what a renter would pay for the extra as it is typed, unles
   await choose("Option", "Inclus");
   await until(() => example() === null);
 });
+
+test("the example disappears when a category is chosen that does not have the extra's type", async () => {
+  const body = await run(form, { query: "edit=new" });
+  const choose = (label: string, value: string) => type(getByLabelText(body, label), value);
+  await choose("Type", "final-cleaning");
+  await choose("Prix", "80");
+  await until(() => textOf(body).includes("Exemple, "));
+  await choose("Catégorie", "Transferts");
+  expect(textOf(body)).not.toContain("Exemple, ");
+});
