@@ -104,6 +104,19 @@ describe("copying the periods", () => {
     expect(copied?.seasonalPricing).toEqual([summer]);
   });
 
+  test("is refused when the periods were removed in another tab, and keeps those of the other boat", async () => {
+    const traits = { title: "Zéphyr", seasonalPricing: [summer] };
+    const other = await createBoat(site.db, { userId: setup.owner.userId, ...traits });
+    await setup.change({ seasonalPricing: [summer] });
+    const page = await setup.open("prix");
+    await setup.change({ seasonalPricing: [] });
+    const refused = await page.press("Copier les périodes", { Bateau: "Zéphyr" });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("Ce bateau n'a plus de période à copier.");
+    expect((await setup.readOthers(other.id))[0]?.seasonalPricing).toEqual([summer]);
+    expect((await setup.open("prix")).text).not.toContain("Copier les périodes");
+  });
+
   test("is not offered for other owners' boats, and answers 404 for them", async () => {
     const stranger = await createUser(site.db);
     const foreign = await createBoat(site.db, { userId: stranger.userId, title: "Alizé" });

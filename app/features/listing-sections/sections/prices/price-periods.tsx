@@ -5,6 +5,7 @@ import {
   type SeasonalPeriod,
   type YearlySpan,
 } from "#app/features/pricing/domain/seasonal-period.ts";
+import { refusalOf } from "#app/forms/form-answer.ts";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -32,6 +33,8 @@ export function PricePeriods({
   useFocusOnNewRow(periods);
   const edited = periods.find(({ id }) => id === query.get("edit")) ?? null;
   const chosen = edited ? null : chosenDays(query);
+  // Without JavaScript, the form says why.
+  const isCopyRefused = refusalOf(pageAnswer, copyForm) !== null;
   // Giving up the chosen days also removes the focused button of their form: the focus moves to its heading.
   useLostFocus(chosen !== null, (wereChosen) => (wereChosen ? heading() : null));
   return (
@@ -73,7 +76,7 @@ export function PricePeriods({
         version={edited ? versions[edited.id] : undefined}
         pageAnswer={pageAnswer}
       />
-      {periods.length > 0 && content.otherBoats.length > 0 && (
+      {content.otherBoats.length > 0 && (periods.length > 0 || isCopyRefused) && (
         <CopyPeriods content={content} versions={versions} pageAnswer={pageAnswer} {...rest} />
       )}
     </section>
@@ -114,12 +117,13 @@ function PeriodRow({ period, version, isEdited }: PeriodRowProps) {
   );
 }
 
+const copyForm = "prix/copy";
 const copyTexts: FieldTexts = { toBoatId: { label: m.sections_copy_to } };
 
 /** The form that copies the seasons to another boat of the owner. */
 function CopyPeriods({ content, pageAnswer }: SectionFormProps<BoatPrices>) {
   const { form, fields, state } = useSectionForm({
-    name: "prix/copy",
+    name: copyForm,
     id: "copy-periods",
     values: { toBoatId: "" },
     schema: async () => (await import("./prices-schema.ts")).copySchema,

@@ -209,8 +209,8 @@ async function listOtherBoats(
 
 /**
  * Replaces the seasons of another boat of the same owner with those of this boat, and records the change of
- * the other boat unless it has the same seasons already. Throws `not_found` for archived boats and for other
- * people's. The caller has locked the boats.
+ * the other boat unless it has the same seasons already. Refused if this boat has none. Throws `not_found` for
+ * archived boats and for other people's. The caller has locked the boats.
  */
 async function copyPeriods(
   tx: Db,
@@ -223,6 +223,8 @@ async function copyPeriods(
     .where(and(eq(boats.id, toBoatId), otherBoatsOf(boat)));
   if (!other) throw new AppError("not_found");
   const periods = readSeasonalPricing(boat.seasonalPricing);
+  // Removed in another tab: copying none would only remove those of the other boat.
+  if (periods.length === 0) return refusedForm("no_periods", m.sections_copy_none());
   const refusal = shareRefusal(other, periods);
   if (refusal) {
     const toBoatId = m.sections_copy_refused({ reason: shareRefusalText(refusal) });
