@@ -300,3 +300,21 @@ test("shows English texts on the English page", async () => {
   expect(calendars(page)).toContain("No linked calendar");
   expect(calendars(page)).toContain("Your Escale calendar, for other sites");
 });
+
+test("the form of a calendar stays open while the month, the chosen days or the blocks change", async () => {
+  const days = { startDate: calendarDate("2027-05-10"), endDate: calendarDate("2027-05-12") };
+  await site.db.insert(boatUnavailabilities).values({ boatId: setup.boatId, ...days });
+  const page = await openForm();
+  for (const shown of [
+    page,
+    await page.follow("Mois suivant"),
+    await page.follow(/^31/),
+    await page.follow(/^Modifier l'indisponibilité/),
+    await page.press("Bloquer", { Début: "2027-05-20", Fin: "2027-05-21" }),
+    await page.press("Créer l'adresse"),
+  ]) {
+    expect(shown.main.queryByLabelText("Adresse iCal")).not.toBeNull();
+  }
+  const closed = await page.follow("Annuler");
+  expect(closed.main.queryByLabelText("Adresse iCal")).toBeNull();
+});

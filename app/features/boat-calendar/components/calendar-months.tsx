@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { shownInCalendarSection } from "#app/features/calendar-sync/domain/calendar-section-address.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
@@ -23,10 +24,18 @@ import { useDayKeys } from "./use-day-keys.ts";
 export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarProps) {
   const language = useLanguage();
   const hydrated = useHydrated();
+  const [query] = useSearchParams();
   const element = useRef<HTMLUListElement>(null);
   const shownFrom = month < today ? today : month;
   const { focused, keys } = useDayKeys({ element, today, addressOf: monthAddress });
 
+  /** A URL of the calendar section, which also works without JavaScript. */
+  function address(shownMonth: CalendarDate, more: Record<string, string>) {
+    const shown = Object.fromEntries(shownInCalendarSection(query));
+    const own = { section: "calendrier", ...shown, month: shownMonth.slice(0, 7) };
+    const next = new URLSearchParams({ ...own, ...more });
+    return `?${next.toString()}`;
+  }
   /** Other months keep the chosen days, because a range may end in a later month. */
   function monthAddress(shownMonth: CalendarDate) {
     return address(shownMonth, chosen ?? {});
@@ -82,12 +91,6 @@ export function CalendarMonths({ calendar, today, month, chosen }: BoatCalendarP
       <CalendarLegend />
     </>
   );
-}
-
-/** A URL of the calendar section, which also works without JavaScript. */
-function address(month: CalendarDate, more: Record<string, string>): string {
-  const query = { section: "calendrier", month: month.slice(0, 7), ...more };
-  return `?${new URLSearchParams(query).toString()}`;
 }
 
 type MonthLinkProps = { to: string; label?: string; children: ReactNode };

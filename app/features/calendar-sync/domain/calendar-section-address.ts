@@ -9,3 +9,14 @@ export function calendarSectionAddress(query: URLSearchParams, calendar?: string
   if (calendar !== undefined) address.set("calendar", calendar);
   return `?${address}`;
 }
+
+/**
+ * What other addresses of the section keep of `query`: the month, and the open form of a calendar, because
+ * what is typed in it is not stored.
+ */
+export function shownInCalendarSection(query: URLSearchParams): [name: string, value: string][] {
+  return ["month", "calendar"].flatMap((name) => {
+    const value = query.get(name);
+    return value ? [[name, value] satisfies [string, string]] : [];
+  });
+}

@@ -68,7 +68,7 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
     schema: calendarOfBoat,
     address: ofBoat,
     command: (scope, { boatId, id }) => readOwnCalendar(scope, { boatId, calendarId: id }),
-    back: calendarsPath,
+    back: openCalendarsPath,
     // The reason is shown beside the calendar.
     onRefusal: () => "calendars_read_failed",
     onFailure: "calendars_failed",
@@ -81,7 +81,7 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
     schema: calendarOfBoat,
     address: ofBoat,
     command: (scope, { boatId, id }) => unlinkCalendar(scope, { boatId, calendarId: id }),
-    back: calendarsPath,
+    back: openCalendarsPath,
     onRefusal: (reason: never) => reason,
     onFailure: "calendars_failed",
     showsResult: true,
@@ -99,7 +99,7 @@ function feedButton(command: typeof openFeed, done: ToastKey): FormHandler {
     schema: boat,
     address: ofBoat,
     command,
-    back: calendarsPath,
+    back: openCalendarsPath,
     onRefusal: (reason: never) => reason,
     onFailure: "calendars_failed",
     showsResult: true,
@@ -113,6 +113,12 @@ function failureText(failure: CalendarFailure, failureStatus: number | null = nu
 
 function calendarsPath({ url }: Sent): string {
   return `${url.pathname}${calendarSectionAddress(url.searchParams)}#calendars`;
+}
+
+/** The calendars, with the form that is open: what is typed in it is not stored. */
+function openCalendarsPath({ url }: Sent): string {
+  const open = url.searchParams.get("calendar") ?? undefined;
+  return `${url.pathname}${calendarSectionAddress(url.searchParams, open)}#calendars`;
 }
 
 function backToCalendars(sent: Sent, key: ToastKey): Promise<Response> {

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
+import { shownInCalendarSection } from "#app/features/calendar-sync/domain/calendar-section-address.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { useLostFocus } from "#app/ui/use-lost-focus.ts";
@@ -57,9 +58,8 @@ function unfolded(link: HTMLElement | null): HTMLElement | null {
 /** The URL of the section with this row of its list open; with null, no row is open. */
 export function useRowAddress(row: string | null): string {
   const [query] = useSearchParams();
-  const next = new URLSearchParams({ section: query.get("section") ?? "" });
-  const month = query.get("month");
-  if (month !== null) next.set("month", month);
+  const section = query.get("section") ?? "";
+  const next = new URLSearchParams([["section", section], ...shownInCalendarSection(query)]);
   if (row !== null) next.set("edit", row);
   return `?${next.toString()}`;
 }

@@ -17,6 +17,7 @@ import {
   loadBoatCalendar,
   toBlock,
 } from "#app/features/boat-calendar/queries/load-boat-calendar.server.ts";
+import { shownInCalendarSection } from "#app/features/calendar-sync/domain/calendar-section-address.ts";
 import { sectionPath } from "#app/features/listing-editor/domain/setup-path.ts";
 import { shownVersion } from "#app/features/listing-editor/queries/shown-version.server.ts";
 import { buttonForm } from "#app/forms/button-form.server.ts";
@@ -109,20 +110,22 @@ function removeBlockForm(): FormHandler {
         unavailabilityId: id,
         isAsShown: (stored) => shownVersion(toBlock(stored)) === version,
       }),
-    back: shownMonth,
+    back: shownCalendar,
     onRefusal: () => "sections_row_changed_meanwhile",
     onFailure: "sections_block_remove_failed",
     onDone: (_, sent) => backToCalendar(sent, "sections_block_removed"),
   });
 }
 
-/** Redirects to the section in the month that was shown, where the calendar and the list show the result. */
+/** Redirects to the section as it was shown, where the calendar and the list show the result. */
 function backToCalendar(sent: { url: URL }, key: ToastKey): Promise<Response> {
-  return replaceWithToast(sent, shownMonth(sent), key, "announced");
+  return replaceWithToast(sent, shownCalendar(sent), key, "announced");
 }
 
-function shownMonth({ url }: { url: URL }): string {
-  const month = url.searchParams.get("month");
-  const path = sectionPath(url, "calendrier");
-  return month ? `${path}&${new URLSearchParams({ month }).toString()}` : path;
+/** The section in the month that was shown, with the form of a linked calendar if it was open. */
+function shownCalendar({ url }: { url: URL }): string {
+  const shown = shownInCalendarSection(url.searchParams);
+  return [sectionPath(url, "calendrier"), ...shown.map((each) => new URLSearchParams([each]))].join(
+    "&",
+  );
 }
