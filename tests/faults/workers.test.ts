@@ -84,8 +84,9 @@ test("two processes killed one after the other under load lose and duplicate not
   await expect.poll(() => messages.acknowledged.size, patiently).toBeGreaterThan(20);
   await expect.poll(() => accounts.acknowledged.size, patiently).toBeGreaterThan(2);
 
-  const [first = 0, second = 0] = await site.workers();
-  for (const worker of [first, second]) {
+  const workers = await site.workers();
+  expect(workers).toHaveLength(2);
+  for (const worker of workers) {
     const served = site.timesServedAgain();
     const before = messages.acknowledged.size;
     process.kill(worker, "SIGKILL");
@@ -156,7 +157,9 @@ test("SIGTERM under load loses no request of two processes behind a proxy that c
 
 test("processes that end again and again make the site end with that reason", async () => {
   const kill = async () => {
-    for (const worker of await site.workers()) {
+    const workers = await site.workers();
+    expect(workers).toHaveLength(2);
+    for (const worker of workers) {
       try {
         process.kill(worker, "SIGKILL");
       } catch {

@@ -20,12 +20,14 @@ async function runStart(script: string, environment: Record<string, string> = {}
     env: { PATH: process.env["PATH"], PORT: String(await freePort()), ...environment },
     detached: true,
   });
+  const { pid } = child;
+  if (pid === undefined) throw new Error("The start has no process");
   const said = { output: "", errors: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (said.output += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said.errors += text));
   const ended = once(child, "close").then(([code]: number[]) => ({ code, errors: said.errors }));
   /** Sends SIGINT to all processes of the group, including the programs of the step. */
-  const pressControlC = () => process.kill(-(child.pid ?? 0), "SIGINT");
+  const pressControlC = () => process.kill(-pid, "SIGINT");
   const terminate = () => child.kill("SIGTERM");
   return { said, ended, pressControlC, terminate };
 }

@@ -12,7 +12,8 @@ import { connectionTo } from "#tests/support/workers.ts";
 // Starts the site once with two processes on its embedded database, without demo data.
 
 // The test stops one process to reach the other, and Windows has no signal for that.
-describe.skipIf(process.platform === "win32")("WORKERS=2", () => {
+// The last two tests end the processes, so that no test may come after them.
+describe.skipIf(process.platform === "win32")("WORKERS=2", { shuffle: false }, () => {
   let site: FaultSite;
   const agents: Agent[] = [];
   beforeAll(async () => {
@@ -130,9 +131,9 @@ describe.skipIf(process.platform === "win32")("WORKERS=2", () => {
     await follower.stop();
   });
 
-  // After all the others, because the connections end with the processes.
   test("replaces a process that is killed, while the other keeps serving", async () => {
-    const [killed = 0, other = 0] = await site.workers();
+    const [killed, other] = await site.workers();
+    if (killed === undefined || other === undefined) throw new Error("A process is missing");
     process.kill(killed, "SIGKILL");
     expect(await timeUntil(async () => (await site.statusOf("/search")) === 200)).toBeLessThan(
       5_000,

@@ -82,7 +82,10 @@ export async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 export function postmasterPid(dataDir: string): number {
-  return readPidFile(clusterFiles(dataDir).cluster)?.pid ?? 0;
+  const pid = readPidFile(clusterFiles(dataDir).cluster)?.pid;
+  // A signal to process 0 would end this one, with all others that were started together.
+  if (!pid) throw new Error(`No server runs on ${dataDir}`);
+  return pid;
 }
 
 /** The name that appears in the command lines of a data directory's server. */
