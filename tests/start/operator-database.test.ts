@@ -24,12 +24,13 @@ describe.skipIf(system === null)("an operator's own PostgreSQL", () => {
   let operator: Awaited<ReturnType<typeof startOperatorDatabase>>;
   beforeAll(async () => {
     operator = await startOperatorDatabase(system?.bin ?? "");
+    await migrateDatabase(operator.databaseUrl, projectRoot);
   });
   afterAll(() => operator.stop());
   afterAll(removeTemporaryDirectories);
 
   it("is migrated by an ordinary role, only once, although three processes start at the same time", async () => {
-    const { databaseUrl } = operator;
+    const databaseUrl = await operator.createDatabase("started");
     await Promise.all([1, 2, 3].map(() => migrateDatabase(databaseUrl, projectRoot)));
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
@@ -68,7 +69,6 @@ describe.skipIf(system === null)("an operator's own PostgreSQL", () => {
   });
 
   it("is dumped and restored by its role as the manual describes, with all rows and constraints", async () => {
-    await migrateDatabase(operator.databaseUrl, projectRoot);
     const folder = await makeTemporaryDirectory();
     const dump = join(folder, "escale.dump");
     const [bin, to] = [system?.bin ?? "", await operator.createDatabase("restored")];

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cancelReservationAsOwner } from "#app/features/cancellations/commands/cancel-reservation-as-owner.server.ts";
 import { cancelReservationAsRenter } from "#app/features/cancellations/commands/cancel-reservation-as-renter.server.ts";
@@ -9,6 +10,7 @@ import type { ReservationEmail } from "#app/features/reservations/jobs.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
 import { quotes } from "#db/schema/schema.ts";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createMessage } from "#tests/factories/create-message.ts";
 import { createPaidReservation } from "#tests/factories/create-paid-reservation.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
@@ -88,7 +90,8 @@ test("the mail of a message advises a quick reply as long as the two have no pai
 });
 
 test("a quote is mailed to the renter, and the answer to the owner", async () => {
-  const { db, boat, owner, renter } = world;
+  const { db, owner, renter } = world;
+  const boat = await createBoat(db, { userId: owner.userId });
   const quote = await createQuote(db, { boat, renterId: renter.userId, totalCents: 116_050 });
   const offer = { quoteId: quote.id, event: "sent", recipientId: renter.userId } as const;
   await quoteEmailHandler.run(services(), offer);
@@ -101,7 +104,7 @@ test("a quote is mailed to the renter, and the answer to the owner", async () =>
     ["refused", "Devis refusé\u202f: Sloop Mistral"],
   ] as const) {
     sent = [];
-    await db.update(quotes).set({ status: event });
+    await db.update(quotes).set({ status: event }).where(eq(quotes.id, quote.id));
     const answer = { quoteId: quote.id, event, recipientId: owner.userId };
     await quoteEmailHandler.run(services(), answer);
     expect(sent.map(({ to }) => to)).toEqual([owner.email]);
