@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readSeasonalPricing } from "#app/features/pricing/domain/seasonal-period.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
@@ -18,6 +18,8 @@ let boatId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   ownerId = (await createUser(database.db)).userId;
+});
+beforeEach(async () => {
   boatId = (await createBoat(database.db, { userId: ownerId })).id;
 });
 afterAll(() => database.close());

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loader } from "#app/routes/messages.tsx";
+import { createBoat } from "#tests/factories/create-boat.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { countStatements, type Statements } from "#tests/support/count-statements.ts";
@@ -74,8 +75,9 @@ describe("with 10,000 messages", () => {
   );
 
   test("an open conversation reads its hundred newest quotes, and shows older ones as messages", async () => {
-    const { boat, db, now, owner } = world;
-    const regular = await createUser(db);
+    const { db, now } = world;
+    const [owner, regular] = [await createUser(db), await createUser(db)];
+    const boat = await createBoat(db, { userId: owner.userId });
     const offers = Array.from({ length: 102 }, (_, index) => index);
     for (const minutes of offers) {
       await createQuote(db, {
