@@ -4,6 +4,7 @@ import { labelsOf } from "#app/i18n/labels-of.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { OwnerCancellationReason } from "./domain/cancellation-record.ts";
+import type { RefundState } from "./domain/money-states.ts";
 import type { RefundReason } from "./domain/refund-reason.ts";
 
 /** The label of a reason for an owner's cancellation (spec 2 §9). */
@@ -14,6 +15,13 @@ export const cancellationReasonLabel = /* @__PURE__ */ labelsOf<OwnerCancellatio
   weather: m.reservations_reason_weather,
   other: m.reservations_reason_other,
 });
+
+/** What the renter reads about a refund that does not take its usual way. */
+export const unusualRefundTexts = {
+  with_bank: m.reservations_refund_with_bank,
+  failed: m.reservations_refund_failed,
+  settled: m.reservations_refund_settled,
+} as const satisfies Record<Exclude<RefundState, "under_way" | "done">, unknown>;
 
 /** How a reason changes the fee (spec 2 §9); null when it does not. */
 export function cancellationReasonNote(reason: OwnerCancellationReason): string | null {

@@ -3,23 +3,13 @@ import { fireEvent, getByLabelText, getByRole, queryByRole } from "@testing-libr
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { press, run, textOf, until } from "#tests/support/running-part.tsx";
+import { UnansweredUpload } from "#tests/support/unanswered-upload.ts";
 import { DocumentRow } from "./document-row.tsx";
-
-/** An XMLHttpRequest that never gets a response. */
-class Unanswered extends EventTarget {
-  upload = new EventTarget();
-  open() {}
-  setRequestHeader() {}
-  send() {}
-  abort() {
-    this.dispatchEvent(new Event("abort"));
-  }
-}
 
 afterEach(() => vi.unstubAllGlobals());
 
 test("while a document is uploaded no other can be chosen, until the upload is stopped", async () => {
-  vi.stubGlobal("XMLHttpRequest", Unanswered);
+  vi.stubGlobal("XMLHttpRequest", UnansweredUpload);
   const body = await run(<DocumentRow kind="identity_card" stored={null} problem={null} />);
   const chooser = getByLabelText<HTMLInputElement>(body, /^Choisir/);
   expect(chooser.disabled).toBe(false);

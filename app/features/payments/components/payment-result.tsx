@@ -2,6 +2,7 @@ import { Anchor, CircleCheck, Clock, Undo2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { RefundState } from "#app/features/reservations/domain/money-states.ts";
+import { unusualRefundTexts } from "#app/features/reservations/labels-cancellation.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -77,9 +78,7 @@ const searchesAgain: ReadonlySet<keyof typeof unpaid> = new Set([
 const refundTexts: Readonly<Record<RefundState, () => string>> = {
   under_way: m.payments_refund_expected,
   done: m.payments_refund_expected,
-  with_bank: m.reservations_refund_with_bank,
-  failed: m.reservations_refund_failed,
-  settled: m.reservations_refund_settled,
+  ...unusualRefundTexts,
 };
 
 /** What becomes of money that could not be kept. */

@@ -3,6 +3,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { addCents, type Cents } from "#app/platform/money.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FeeState, RefundState } from "../domain/money-states.ts";
+import { unusualRefundTexts } from "../labels-cancellation.ts";
 import type { ReservationView } from "../views/reservation-view.server.ts";
 import type { TripView } from "../views/trip-view.server.ts";
 import { Detail, DetailList } from "./detail-list.tsx";
@@ -103,9 +104,7 @@ function Amount({ label, cents, strong = false, isDeducted = false }: AmountProp
 
 const refundTexts: Readonly<Record<RefundState, () => string>> = {
   under_way: m.reservations_refund_under_way,
-  with_bank: m.reservations_refund_with_bank,
-  failed: m.reservations_refund_failed,
-  settled: m.reservations_refund_settled,
+  ...unusualRefundTexts,
   done: m.reservations_refund_sent,
 };
 

@@ -8,7 +8,11 @@ import type { MailContent, MailFact } from "#app/ui/email/mail-content.ts";
 import { type CancellationRecord, readCancellation } from "../domain/cancellation-record.ts";
 import type { FeeState, RefundState } from "../domain/money-states.ts";
 import { refundReason } from "../domain/refund-reason.ts";
-import { cancellationReasonLabel, refundReasonText } from "../labels-cancellation.ts";
+import {
+  cancellationReasonLabel,
+  refundReasonText,
+  unusualRefundTexts,
+} from "../labels-cancellation.ts";
 import {
   type ReservationMailSubject,
   reservationFacts,
@@ -18,9 +22,7 @@ import {
 /** What the renter reads about their refund; the owner is not told how far it is. */
 const refundTexts = {
   under_way: m.reservations_mail_cancelled_your_refund,
-  with_bank: m.reservations_refund_with_bank,
-  failed: m.reservations_refund_failed,
-  settled: m.reservations_refund_settled,
+  ...unusualRefundTexts,
   done: m.reservations_refund_sent,
 } as const satisfies Record<RefundState, unknown>;
 

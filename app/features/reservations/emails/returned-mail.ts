@@ -3,6 +3,7 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import type { RefundState } from "../domain/money-states.ts";
+import { unusualRefundTexts } from "../labels-cancellation.ts";
 import {
   type ReservationMailSubject,
   reservationFacts,
@@ -62,9 +63,7 @@ const texts = {
 /** What the renter reads about their refund; the owner is not told how far it is. */
 const refundTexts = {
   under_way: m.payments_refund_expected,
-  with_bank: m.reservations_refund_with_bank,
-  failed: m.reservations_refund_failed,
-  settled: m.reservations_refund_settled,
+  ...unusualRefundTexts,
   done: m.payments_refund_expected,
 } as const satisfies Record<RefundState, unknown>;
 

@@ -5,18 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hasUnsavedInput } from "#app/forms/kept-drafts.ts";
 import { press, run, until } from "#tests/support/running-part.tsx";
 import { sectionForm } from "#tests/support/running-section.tsx";
+import { UnansweredUpload } from "#tests/support/unanswered-upload.ts";
 import { DocumentsForm } from "./documents-form.tsx";
-
-/** An XMLHttpRequest that never gets a response. */
-class Unanswered extends EventTarget {
-  upload = new EventTarget();
-  open() {}
-  setRequestHeader() {}
-  send() {}
-  abort() {
-    this.dispatchEvent(new Event("abort"));
-  }
-}
 
 const nothing = {
   boatId: "1",
@@ -29,7 +19,7 @@ const nothing = {
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("XMLHttpRequest", Unanswered);
+  vi.stubGlobal("XMLHttpRequest", UnansweredUpload);
 });
 afterEach(() => vi.unstubAllGlobals());
 
