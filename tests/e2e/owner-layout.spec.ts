@@ -48,7 +48,7 @@ test.describe("on a screen of 1280 pixels", () => {
 
   test("a payout's longest status fits into its column", async ({ page }) => {
     await page.goto("/my-profile/payouts");
-    const statuses = page.getByRole("region", { name: "Passées" }).locator(".badge");
+    const statuses = page.getByRole("region", { name: "À venir" }).locator(".badge");
     await replaceTexts(statuses, "Suspendu : paiement contesté par la banque");
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(Math.max(wide, 0)).toBe(0);
