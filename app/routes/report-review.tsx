@@ -15,8 +15,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, db } = signedInScope(context);
   const review = await findSharedReview(db, actor, params.id);
   if (!review) throw new AppError("not_found");
-  const { rating, comment, boat, back } = review;
-  return { review: { rating, comment, boat, back } };
+  const { role, rating, comment, answer, boat, back } = review;
+  return { review: { role, rating, comment, answer, boat, back } };
 }
 
 export const action = formAction(reportReviewForm);
@@ -25,11 +25,12 @@ export const clientAction = formClientAction(m.stay_reviews_failed);
 
 export const shouldRevalidate = revalidateUnlessOffline;
 
-export function meta() {
-  return [
-    { title: m.shell_title({ page: m.stay_reviews_report_title() }) },
-    { name: "robots", content: "noindex" },
-  ];
+export function meta({ loaderData }: Route.MetaArgs) {
+  const page =
+    loaderData.review.role === "author"
+      ? m.stay_reviews_report_answer_title()
+      : m.stay_reviews_report_title();
+  return [{ title: m.shell_title({ page }) }, { name: "robots", content: "noindex" }];
 }
 
 export default function ReportReview({ loaderData, actionData }: Route.ComponentProps) {

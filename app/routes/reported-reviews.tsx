@@ -4,6 +4,7 @@ import { mayDecideReview } from "#app/features/reports/queries/decidable-reports
 import { ReportedReviewList } from "#app/features/stay-reviews/components/reported-review-list.tsx";
 import {
   keepReviewForm,
+  refuseAnswerForm,
   refuseReviewForm,
 } from "#app/features/stay-reviews/forms/judge-review-form.server.ts";
 import { listReportedReviews } from "#app/features/stay-reviews/queries/list-reported-reviews.server.ts";
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formAction(
   {
     refuse: refuseReviewForm,
+    "refuse-answer": refuseAnswerForm,
     keep: keepReviewForm,
     claim: claimForm("review", mayDecideReview),
     release: releaseForm,
@@ -38,6 +40,7 @@ export const action = formAction(
 
 export const clientAction = formClientAction({
   refuse: m.stay_reviews_failed,
+  "refuse-answer": m.stay_reviews_failed,
   keep: m.stay_reviews_failed,
   claim: m.claims_failed,
   release: m.claims_failed,
@@ -63,7 +66,7 @@ export default function ReportedReviews({ loaderData, actionData }: Route.Compon
       <ReportedReviewList
         reviews={reviews}
         claims={claims}
-        refusal={refusalOf(actionData, "refuse")}
+        refusal={refusalOf(actionData, "refuse") ?? refusalOf(actionData, "refuse-answer")}
       />
     </WorkListPage>
   );

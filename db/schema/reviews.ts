@@ -46,6 +46,10 @@ export const reviews = pgTable(
     answeredAt: instant("answered_at"),
     /** Why a moderator took the published review down; shown to its author. */
     refusalReason: text("refusal_reason"),
+    /** The answer that a moderator took down, which then is no longer in `answer`. */
+    refusedAnswer: text("refused_answer"),
+    /** Why a moderator took the answer down; shown to the person who wrote it. */
+    answerRefusalReason: text("answer_refusal_reason"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -59,6 +63,11 @@ export const reviews = pgTable(
     ),
     check("reviews_answer", sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
     check("reviews_answered", sql`${table.answer} is null or ${table.publishedAt} is not null`),
+    check(
+      "reviews_answer_refused",
+      sql`(${table.refusedAnswer} is null) = (${table.answerRefusalReason} is null)`,
+    ),
+    check("reviews_answered_once", sql`num_nonnulls(${table.answer}, ${table.refusedAnswer}) <= 1`),
     // Each side writes one review per rental.
     unique("reviews_once").on(table.reservationId, table.authorSide),
     // A boat's average rating and newest reviews, also in lists of boats.

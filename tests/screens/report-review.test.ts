@@ -33,7 +33,7 @@ describe("a renter who reports the owner's review of them", () => {
     const page = await site.openAs(rental.renter, form);
     expect((await page.follow("Revenir aux avis de la location")).path).toBe(stay);
     const visitor = await site.signedIn(rental.renter);
-    for (const told of ["Signalement envoyé. Merci.", "Vous avez déjà signalé cet avis."]) {
+    for (const told of ["Signalement envoyé. Merci.", "Vous avez déjà envoyé ce signalement."]) {
       const sent = await visitor.post(form, fields);
       expect([sent.status, sent.path, sent.toast?.text]).toEqual([200, stay, told]);
     }

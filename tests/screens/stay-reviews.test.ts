@@ -213,7 +213,7 @@ describe("a published review", () => {
     const again = await visitor.post(`/review/${id}/report`, report);
     expect([again.path, again.toast?.text]).toEqual([
       `/boat/${rental.boat.id}`,
-      "Vous avez déjà signalé cet avis.",
+      "Vous avez déjà envoyé ce signalement.",
     ]);
     expect(await site.db.select().from(reviewReports)).toMatchObject([{ details: "À lire." }]);
     expect((await site.openAs(rental.renter, `/review/${id}/report`)).status).toBe(404);

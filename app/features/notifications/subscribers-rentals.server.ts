@@ -164,6 +164,18 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
       ...reportAnswers(eventId, event.reporterIds),
     ],
   }),
+  review_answer_refused: (event, eventId) => ({
+    audit: {
+      by: event.moderatorId,
+      on: ["review", event.reviewId],
+      details: { reason: event.reason },
+    },
+    pages: { reservations: [event.authorId, event.subjectId] },
+    jobs: [
+      ...reviewEmails("answer_refused", event.reservationId, [event.subjectId]),
+      ...reportAnswers(eventId, event.reporterIds),
+    ],
+  }),
   review_kept: ({ reviewId, moderatorId, reporterIds }, eventId) => ({
     audit: { by: moderatorId, on: ["review", reviewId] },
     jobs: reportAnswers(eventId, reporterIds),

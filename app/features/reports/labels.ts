@@ -63,3 +63,17 @@ export function listingReportLabel(
 ): string {
   return listingReasons[reason]({}, options);
 }
+
+const reportedBoat = {
+  conversation: m.reports_boat,
+  review: m.reports_answer_review,
+  answer: m.reports_answer_to_review,
+};
+
+/** The label of the boat that a report is about: by itself, by a review, or by the answer to the reader's review. */
+export function reportedBoatLabel(
+  about: keyof typeof reportedBoat,
+  options: { locale: Language },
+): string {
+  return reportedBoat[about]({}, options);
+}

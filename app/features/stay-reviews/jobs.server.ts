@@ -36,9 +36,9 @@ export const reviewEmailHandler = handleJob(
     if (asks && (own || !isReviewTime(rental.checkOutDate, todayInParis(services.clock())))) return;
     // Asks nobody who cannot sign in.
     if (asks && (await getAccountStanding(db, recipientId)) !== "open") return;
-    // A moderator has removed the review since, and this mail is late.
+    // A moderator has removed the review or the answer since, and this mail is late.
     if (event === "published" && received?.status !== "published") return;
-    if (event === "answered" && own?.status !== "published") return;
+    if (event === "answered" && (own?.status !== "published" || own.answer === null)) return;
     const otherId = recipientId === rental.renterId ? rental.ownerId : rental.renterId;
     const recipient = await findRecipient(db, recipientId);
     if (!recipient) return;
@@ -51,7 +51,8 @@ export const reviewEmailHandler = handleJob(
       boatTitle,
       stay: rental,
       lastDay: lastReviewDay(rental.checkOutDate),
-      refusalReason: own?.refusalReason ?? null,
+      refusalReason:
+        (event === "refused" ? own?.refusalReason : received?.answerRefusalReason) ?? null,
       url: siteUrl(environment.publicUrl, language, `/reservation/${reservationId}/review`),
       contactEmail: environment.contactEmail,
       termsUrl: siteUrl(environment.publicUrl, language, "/terms#reviews"),

@@ -1,7 +1,13 @@
 import { defineJob } from "#app/platform/jobs/job.ts";
 
 /** The events that are mailed about reviews. */
-export type ReviewMailEvent = "invited" | "reminded" | "published" | "answered" | "refused";
+export type ReviewMailEvent =
+  | "invited"
+  | "reminded"
+  | "published"
+  | "answered"
+  | "refused"
+  | "answer_refused";
 
 /** Mails one side of a rental about an event of its reviews. */
 export const reviewEmailJob = defineJob<{

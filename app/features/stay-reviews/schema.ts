@@ -37,7 +37,7 @@ export const reportReviewSchema = z.object({
     .default(""),
 });
 
-/** A moderator's decision to refuse a reported review, with the reason for its author. */
+/** A moderator's decision to remove a reported review or its answer, with the reason for who wrote it. */
 export const refuseReviewSchema = z.object({
   reviewId: z.uuid(),
   reason: z

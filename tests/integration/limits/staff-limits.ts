@@ -78,6 +78,13 @@ export const staffLimits: Record<string, Row> = {
         { intent: "refuse", reviewId: unknownId, reason: "Des insultes" },
         { keeps: "Des insultes" },
       ),
+      form(
+        "takes the answer to a review away",
+        "/moderation/reviews",
+        own("save"),
+        { intent: "refuse-answer", reviewId: unknownId, reason: "Des insultes" },
+        { keeps: "Des insultes" },
+      ),
       form("keeps a review", "/moderation/reviews", own("save"), {
         intent: "keep",
         reviewId: unknownId,

@@ -72,6 +72,19 @@ describe("a review", () => {
       ["send-review-report-email: review reader"],
     ],
     [
+      {
+        type: "review_answer_refused",
+        ...review,
+        subjectId: "owner",
+        moderatorId: "mod",
+        reporterIds: ["a"],
+        reason: "Insultes",
+      },
+      "mod: review review",
+      { reservations: ["renter", "owner"] },
+      ["send-review-email: stay answer_refused owner", "send-report-answer-email: audit a"],
+    ],
+    [
       { type: "review_kept", reviewId: "review", moderatorId: "mod", reporterIds: ["a", "b"] },
       "mod: review review",
       undefined,

@@ -5,6 +5,7 @@ import { answerReview } from "#app/features/stay-reviews/commands/answer-review.
 import { editReview } from "#app/features/stay-reviews/commands/edit-review.server.ts";
 import {
   keepReview,
+  refuseAnswer,
   refuseReview,
 } from "#app/features/stay-reviews/commands/judge-review.server.ts";
 import { reportReview } from "#app/features/stay-reviews/commands/report-review.server.ts";
@@ -56,7 +57,10 @@ const columns: Record<ReviewStatus, Partial<typeof reviews.$inferInsert>> = {
 };
 
 /** The renter's review in the given state, with a report that waits for a moderator. */
-async function reviewIn(status: ReviewStatus): Promise<string> {
+async function reviewIn(
+  status: ReviewStatus,
+  traits: Partial<typeof reviews.$inferInsert> = {},
+): Promise<string> {
   const review = onlyRow(
     await world.db
       .insert(reviews)
@@ -69,6 +73,7 @@ async function reviewIn(status: ReviewStatus): Promise<string> {
         status,
         publishesOn: calendarDate("2027-08-01"),
         ...columns[status],
+        ...traits,
       })
       .returning(),
   );
@@ -87,6 +92,7 @@ const commands: Record<
   report: (context, reviewId) =>
     reportReview(context, { reviewId, reason: "harassment", details: "" }),
   keep: (context, reviewId) => keepReview(context, { reviewId, seenReports: 2 }),
+  refuse_answer: (context, reviewId) => refuseAnswer(context, { reviewId, reason: "Insultes" }),
   refuse: (context, reviewId) => refuseReview(context, { reviewId, reason: "Insultes" }),
 };
 
@@ -125,7 +131,10 @@ test.each(cells)(
   "a review that is %s has the state of the lifecycle table after '%s' by %s",
   async (...cell) => {
     const [status, event, actor] = cell;
-    const reviewId = await reviewIn(status);
+    // The author can only report an answer, which nobody can give before the review is published.
+    const isAnswered = (event === "report" || event === "refuse_answer") && status !== "waiting";
+    const answered = isAnswered ? { answer: "Faux.", answeredAt: after } : {};
+    const reviewId = await reviewIn(status, answered);
     // A moderator who is not a side of the rental sees the review like any reader, and can report it.
     const role = actor === "moderator" && event === "report" ? "reader" : actor;
     const next = nextState(reviewLifecycle, status, event, role);
@@ -171,7 +180,7 @@ test("a moderator neither reads the reports of a review of their own rental nor 
     const context = world.as({ ...side.actor, roles: ["moderator"] }, after);
     const own = await listReportedReviews(world.db, context.actor);
     expect(own).toEqual({ reviews: [], all: 0 });
-    for (const judge of [commands.keep, commands.refuse]) {
+    for (const judge of [commands.keep, commands.refuse, commands.refuse_answer]) {
       await expect(judge(context, reviewId)).rejects.toMatchObject({ code: "forbidden" });
     }
   }
@@ -186,7 +195,7 @@ test("a moderator cannot decide about a review that they reported until their re
   const reporterId = people.moderator.userId;
   await world.db.insert(reviewReports).values({ reviewId, reporterId, reason: "other" });
   const reporter = world.as(people.moderator.actor, after);
-  for (const judge of [commands.keep, commands.refuse]) {
+  for (const judge of [commands.keep, commands.refuse, commands.refuse_answer]) {
     await expect(judge(reporter, reviewId)).rejects.toMatchObject({ code: "forbidden" });
   }
   const colleague = await createUser(world.db, { roles: ["moderator"] });

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
-import { reportReasonLabel, reviewReportLabel } from "../labels.ts";
+import { reportedBoatLabel, reportReasonLabel, reviewReportLabel } from "../labels.ts";
 import type { SentReport } from "../queries/find-sent-report.server.ts";
 
 type Facts = {
@@ -26,7 +26,7 @@ export function reportAnswerMail({
   const locale = { locale: language };
   const outcome = isJustified ? m.reports_answer_justified : m.reports_answer_dismissed;
   const { about, boatTitle, reason, details, createdAt } = report;
-  const reasonLabel = about === "review" ? reviewReportLabel : reportReasonLabel;
+  const reasonLabel = about === "conversation" ? reportReasonLabel : reviewReportLabel;
   return {
     language,
     subject: m.reports_answer_subject({}, locale),
@@ -34,11 +34,7 @@ export function reportAnswerMail({
     heading: m.reports_answer_subject({}, locale),
     paragraphs: [outcome({}, locale), m.reports_answer_object({ email: contactEmail }, locale)],
     facts: [
-      {
-        label:
-          about === "review" ? m.reports_answer_review({}, locale) : m.reports_boat({}, locale),
-        value: boatTitle,
-      },
+      { label: reportedBoatLabel(about, locale), value: boatTitle },
       { label: m.reports_mail_sent({}, locale), value: formatDate(dayInParis(createdAt)) },
       { label: m.reports_reason({}, locale), value: reasonLabel(reason, locale) },
     ],

@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import { reviewReportMail } from "./report-mail.ts";
 
 test.each([
-  ["fr", "Avis sur", "Avis faux ou payé"],
-  ["en", "Review of", "Fake or paid review"],
+  ["fr", "review", "Avis sur", "Avis faux ou payé"],
+  ["en", "review", "Review of", "Fake or paid review"],
+  ["fr", "answer", "Réponse à votre avis sur", "Avis faux ou payé"],
 ] as const)(
-  "the receipt for a reported review gives the boat, the date and the reason (%s)",
-  (language, about, reason) => {
+  "the receipt (%s) for a reported %s gives the boat, the date and the reason",
+  (language, about, label, reason) => {
     const { facts, quotation } = reviewReportMail({
       language,
+      about,
       contactEmail: "bonjour@escale.example",
       boatTitle: "Sloop Mistral",
       reason: "fraud",
@@ -16,7 +18,7 @@ test.each([
       createdAt: new Date("2027-05-03T10:00:00Z"),
     });
     const shown = new Map(facts?.map(({ label, value }) => [label, value]));
-    expect(shown.get(about)).toBe("Sloop Mistral");
+    expect(shown.get(label)).toBe("Sloop Mistral");
     expect([...shown.values()]).toEqual(["Sloop Mistral", "03/05/2027", reason]);
     expect(quotation?.text).toBe("Jamais vu ce bateau.");
   },

@@ -4,7 +4,8 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { dayInParis } from "#app/platform/time/calendar-date.ts";
 import type { MailContent, MailFact } from "#app/ui/email/mail-content.ts";
 import type { ReportReason } from "../domain/report.ts";
-import { reportReasonLabel, reviewReportLabel } from "../labels.ts";
+import { reportedBoatLabel, reportReasonLabel, reviewReportLabel } from "../labels.ts";
+import type { SentReport } from "../queries/find-sent-report.server.ts";
 
 type Facts = {
   language: Language;
@@ -25,15 +26,18 @@ export function reportMail(facts: Facts): MailContent {
   };
 }
 
-/** Confirms a report of a review. It names the boat, because reviews are public. */
-export function reviewReportMail(facts: Facts & { boatTitle: string }): MailContent {
-  const { language, reason, boatTitle } = facts;
+/** Confirms a report of a review, or of the answer to it. It names the boat, because reviews are public. */
+export function reviewReportMail(
+  facts: Facts & Pick<SentReport, "about" | "boatTitle">,
+): MailContent {
+  const { language, reason, about, boatTitle } = facts;
   const locale = { locale: language };
+  const text = about === "answer" ? m.reports_review_answer_mail_text : m.reports_review_mail_text;
   return {
     ...receiptOf(facts),
-    paragraphs: [m.reports_review_mail_text({}, locale)],
+    paragraphs: [text({}, locale)],
     facts: [
-      { label: m.reports_answer_review({}, locale), value: boatTitle },
+      { label: reportedBoatLabel(about, locale), value: boatTitle },
       ...sentOn(facts),
       reasonOf(reviewReportLabel(reason, locale), language),
     ],

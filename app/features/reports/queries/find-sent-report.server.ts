@@ -5,8 +5,11 @@ import type { ReportReason } from "../domain/report.ts";
 
 /** A sent report, for the mails that confirm it and that tell its sender the decision. */
 export type SentReport = {
-  /** The report is about a person or a message of a conversation, or about a review of the boat. */
-  about: "conversation" | "review";
+  /**
+   * The report is about a person or a message of a conversation, about a review of a stay, or about the answer
+   * to the sender's own review.
+   */
+  about: "conversation" | "review" | "answer";
   boatTitle: string;
   reason: ReportReason;
   details: string;
@@ -50,10 +53,13 @@ async function findReviewReport(
       reason: reviewReports.reason,
       details: reviewReports.details,
       createdAt: reviewReports.createdAt,
+      authorId: reviews.authorId,
     })
     .from(reviewReports)
     .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
     .innerJoin(boats, eq(boats.id, reviews.boatId))
     .where(and(eq(reviewReports.reviewId, reviewId), eq(reviewReports.reporterId, reporterId)));
-  return report ? { ...report, about: "review" } : null;
+  if (!report) return null;
+  const { authorId, ...sent } = report;
+  return { ...sent, about: authorId === reporterId ? "answer" : "review" };
 }

@@ -9,7 +9,8 @@ import type { ReviewView } from "../views/review-view.server.ts";
 
 /**
  * Renters' reviews, newest first, with name, stars, age and text (spec 1 §2). Below these: the dates of the
- * review and of the paid rental, the owner's answer, and a link to report the review, except for its author.
+ * review and of the paid rental, the owner's answer, and a link to report the review. Its author can report
+ * the answer instead.
  */
 export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
   const language = useLanguage();
@@ -46,7 +47,9 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
                   facts={[
                     m.reviews_paid_stay({ written: formatDate(writtenOn) }),
                     formatDateRange(stay.from, stay.to, language),
-                    !isOwn && <ReportLink key="report" id={id} name={name} />,
+                    (!isOwn || answer !== null) && (
+                      <ReportLink key="report" id={id} name={isOwn ? null : name} />
+                    ),
                   ]}
                 />
               </footer>
@@ -58,15 +61,16 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
   );
 }
 
-function ReportLink({ id, name }: Pick<ReviewView, "id" | "name">) {
+/** Without a name, the link reports the answer to the reader's own review. */
+function ReportLink({ id, name }: { id: string; name: string | null }) {
   return (
     <InlineLink
       to={`/review/${id}/report`}
       prefetch="none"
       rel="nofollow"
-      aria-label={m.reviews_report_of({ name })}
+      aria-label={name === null ? undefined : m.reviews_report_of({ name })}
     >
-      {m.reviews_report()}
+      {name === null ? m.reviews_report_answer() : m.reviews_report()}
     </InlineLink>
   );
 }

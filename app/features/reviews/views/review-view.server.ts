@@ -15,7 +15,7 @@ export type ReviewView = Pick<
   avatarUrl: string | null;
   /** The age of the review, such as 'il y a 3 jours'. */
   ago: string;
-  /** Whether the reader wrote the review; readers cannot report their own. */
+  /** Whether the reader wrote the review; of their own, readers can only report the answer. */
   isOwn: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { lockBoat } from "#app/features/availability/commands/lock-boat.server.ts";
 import { claimCase, endClaim } from "#app/features/claims/commands/claim-case.server.ts";
 import { isReviewReportedBy } from "#app/features/reports/queries/decidable-reports.server.ts";
@@ -61,6 +61,52 @@ export async function refuseReview(
 }
 
 /**
+ * Removes the answer to a reported review, for a moderator. The person who wrote it receives the reason, and
+ * cannot answer again; the review stays. Removing it again for the same reason changes nothing and succeeds.
+ * Refuses with `gone` when no report is open any more, or no answer is there, and with `claimed` while another
+ * moderator works on the review. Throws `forbidden` in the same cases as `refuseReview`.
+ */
+export async function refuseAnswer(
+  { actor, db, now, record }: CommandContext,
+  { reviewId, reason }: { reviewId: string; reason: string },
+): Promise<Outcome<null, "gone" | "claimed">> {
+  return db.transaction(async (tx) => {
+    const { ownerId, renterId } = await findReviewToJudge({ actor, db: tx }, reviewId);
+    const claimed = await claimCase({ actor, db: tx, now }, ofReview(reviewId));
+    if (!claimed.ok) return claimed;
+    const isAnswered = and(judging(reviewId, "refuse_answer").where, isNotNull(reviews.answer));
+    const [review] = await tx.select().from(reviews).where(isAnswered).for("no key update");
+    const reporterIds = review ? await endReports(tx, reviewId, now) : [];
+    await endClaim(tx, ofReview(reviewId), actor.userId);
+    if (!review || reporterIds.length === 0) {
+      const act = { reviewId, action: "review_answer_refused", details: { reason } } as const;
+      return repeatedOrGone(tx, actor, act);
+    }
+    const { reservationId, authorId, answer } = review;
+    await tx
+      .update(reviews)
+      .set({
+        answer: null,
+        answeredAt: null,
+        refusedAnswer: answer,
+        answerRefusalReason: reason,
+      })
+      .where(isAnswered);
+    await record(tx, {
+      type: "review_answer_refused",
+      reviewId,
+      reservationId,
+      authorId,
+      subjectId: authorId === renterId ? ownerId : renterId,
+      moderatorId: actor.userId,
+      reporterIds,
+      reason,
+    });
+    return done(null);
+  });
+}
+
+/**
  * Finds nothing wrong with a reported review, for a moderator who has read `seenReports` reports of it.
  * Keeping it again changes nothing and succeeds. Refuses with `gone` when no report is open any more, with
  * `reported_again` when a report that nobody has read arrived in the meantime or was added to, and with
@@ -97,7 +143,7 @@ export async function keepReview(
   });
 }
 
-const decisions = ["review_refused", "review_kept"] as const;
+const decisions = ["review_refused", "review_answer_refused", "review_kept"] as const;
 
 /** The outcome when no report of a review is open: the moderator's own decision again, or somebody else's. */
 async function repeatedOrGone(
@@ -147,7 +193,10 @@ async function findReviewToJudge(
 }
 
 /** The status after a moderator's decision, and the condition under which the decision is possible. */
-function judging(reviewId: string, event: Extract<ReviewEvent, "refuse" | "keep">) {
+function judging(
+  reviewId: string,
+  event: Extract<ReviewEvent, "refuse" | "refuse_answer" | "keep">,
+) {
   const { from, to } = transition(reviewLifecycle, event, "moderator");
   return { to, where: and(eq(reviews.id, reviewId), inArray(reviews.status, from)) };
 }

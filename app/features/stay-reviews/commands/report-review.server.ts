@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import {
   amendedReport,
   maxReportDetailsLength,
@@ -24,9 +24,9 @@ type Report = { reviewId: string; reason: ReportReason; details: string };
 type Reported = Done<{ back: string }> | DetailedRefusal<"already_reported", { back: string }>;
 
 /**
- * Reports a review to the moderators, once for each reader, who may add to their report while it is open. The
- * review stays published until they decide. Throws `not_found` for reviews that the actor cannot read, and
- * for their own.
+ * Reports a review to the moderators, or the answer to it for its author, once for each reader, who may add
+ * to their report while it is open. Both stay published until the moderators decide. Throws `not_found` for
+ * reviews that the actor cannot read, and for their own without an answer.
  */
 export async function reportReview(
   { actor, db, now, record }: CommandContext,
@@ -37,11 +37,12 @@ export async function reportReview(
   const reporterId = actor.userId;
   const { from } = transition(reviewLifecycle, "report", review.role);
   return db.transaction(async (tx) => {
-    // A moderator may have removed the review in the meantime.
+    // A moderator may have removed the review or its answer in the meantime.
+    const isAnswered = review.role === "author" ? isNotNull(reviews.answer) : undefined;
     const [reportable] = await tx
       .select({ id: reviews.id })
       .from(reviews)
-      .where(and(eq(reviews.id, reviewId), inArray(reviews.status, from)))
+      .where(and(eq(reviews.id, reviewId), inArray(reviews.status, from), isAnswered))
       .for("share");
     if (!reportable) throw new AppError("not_found");
     const reported = await tx

@@ -7,11 +7,13 @@ import { ReportReviewPage } from "./report-review-page.tsx";
 beforeEach(() => sessionStorage.clear());
 
 const review = {
+  role: "reader",
   rating: 2,
   comment: "Sale",
+  answer: null,
   boat: { id: "1", title: "Vega" },
-  back: { place: "boat", path: "/boat/1" } as const,
-};
+  back: { place: "boat", path: "/boat/1" },
+} as const;
 
 test.each([
   ["the field", { details: ["Trop long"] }, "Trop long"],

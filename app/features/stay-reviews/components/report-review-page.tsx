@@ -13,29 +13,36 @@ import { BackLink } from "#app/ui/text-link.tsx";
 import type { SharedReview } from "../queries/find-shared-review.server.ts";
 
 type ReportReviewPageProps = {
-  review: Pick<SharedReview, "rating" | "comment" | "boat" | "back">;
+  review: Pick<SharedReview, "role" | "rating" | "comment" | "answer" | "boat" | "back">;
   refusal: FormRefused | null;
 };
 
-/** A review, and the form that reports it. */
+/** A review with the form that reports it; for its author, the answer to it with the same form. */
 export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPageProps) {
   const about = useLocation().pathname;
   const { form, sender, refusal, openErrorOf, onChange } = usePageForm({ about, pageAnswer });
-  const { boat, rating, comment, back } = review;
+  const { role, boat, rating, comment, answer, back } = review;
+  const texts = role === "author" ? answerTexts : reviewTexts;
   return (
     <div className="page max-w-form py-8 md:py-12">
       <BackLink to={back.path}>
         {back.place === "rental" ? m.stay_reviews_back_rental() : m.stay_reviews_back_boat()}
       </BackLink>
-      <h1 className="text-h2">{m.stay_reviews_report_title()}</h1>
+      <h1 className="text-h2">{texts.title()}</h1>
       <blockquote className="my-6 grid gap-2 rounded-md bg-limestone px-4 py-3">
         <p className="font-semibold wrap-anywhere">{boat.title}</p>
-        <Stars value={rating} />
-        {comment !== "" && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
+        {role === "author" ? (
+          <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+        ) : (
+          <>
+            <Stars value={rating} />
+            {comment !== "" && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
+          </>
+        )}
       </blockquote>
       <sender.Form ref={form} onChange={onChange} method="post" noValidate className="grid gap-6">
         <ReasonField
-          legend={m.stay_reviews_report_why()}
+          legend={texts.why()}
           reasons={reportReasons}
           labelOf={reviewReportLabel}
           chosen={typedIn(refusal, "reason")}
@@ -56,9 +63,21 @@ export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPa
           <Button type="submit" variant="primary" pending={sender.isSending}>
             {m.stay_reviews_report_send()}
           </Button>
-          <p className="mt-3 text-sm text-ink-soft">{m.stay_reviews_report_next()}</p>
+          <p className="mt-3 text-sm text-ink-soft">{texts.next()}</p>
         </div>
       </sender.Form>
     </div>
   );
 }
+
+const reviewTexts = {
+  title: m.stay_reviews_report_title,
+  why: m.stay_reviews_report_why,
+  next: m.stay_reviews_report_next,
+};
+
+const answerTexts = {
+  title: m.stay_reviews_report_answer_title,
+  why: m.stay_reviews_report_answer_why,
+  next: m.stay_reviews_report_answer_next,
+};

@@ -21,7 +21,7 @@ const review = (id: string): ReportedReview => ({
   checkInDate: calendarDate("2027-04-10"),
   checkOutDate: calendarDate("2027-04-12"),
   since: new Date("2027-05-01T10:00:00Z"),
-  reports: [{ reason: "fraud", details: "" }],
+  reports: [{ reason: "fraud", details: "", isAboutAnswer: false }],
   seenVersion: "1",
 });
 
@@ -70,6 +70,19 @@ test("each review has its boat as the heading, and the buttons of both decisions
   );
   expect(row?.textContent).toBe("Retirer l'avisGarder l'avis");
 });
+
+test.each(["Retirer la réponse", "Garder les deux"])(
+  "'%s' of a review with an answer cannot be submitted again while it is in flight",
+  async (decision) => {
+    const [first, second] = decided.cases;
+    const answer = "Faux.";
+    const cases = [
+      { ...first, answer },
+      { ...second, answer },
+    ] as const;
+    expect(await usableWhileDeciding({ ...decided, cases, decision })).toEqual([false, true]);
+  },
+);
 
 test.each(["Garder l'avis", "Retirer l'avis", "Prendre ce dossier"])(
   "'%s' cannot be submitted again for a review while it is in flight, but can for the others",

@@ -42,6 +42,7 @@ export function ReportedReviewList({ reviews, claims, refusal }: ReportedReviewL
                     <span key="reason" className="font-semibold">
                       {reasonLabel(report.reason)}
                     </span>,
+                    report.isAboutAnswer && m.stay_reviews_about_answer(),
                     report.details,
                   ]}
                 />
@@ -54,9 +55,7 @@ export function ReportedReviewList({ reviews, claims, refusal }: ReportedReviewL
             claim={claims.find(({ subjectId }) => subjectId === review.id) ?? null}
           />
           <Decision
-            reviewId={review.id}
-            seenReports={review.reports.length}
-            seenVersion={review.seenVersion}
+            review={review}
             refusal={typedIn(refusal, "reviewId") === review.id ? refusal : null}
           />
         </li>
@@ -90,36 +89,42 @@ function ReviewText({ review }: { review: ReportedReview }) {
       <Stars value={rating} />
       {comment !== "" && <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
       {answer !== null && (
-        <p className="rounded-md bg-limestone px-4 py-3 wrap-anywhere whitespace-pre-line">
-          {answer}
-        </p>
+        <div className="rounded-md bg-limestone px-4 py-3">
+          <p className="text-sm text-ink-soft">
+            {authorSide === "client"
+              ? m.stay_reviews_answer_of_owner()
+              : m.stay_reviews_answer_of_client()}
+          </p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer}</p>
+        </div>
       )}
     </div>
   );
 }
 
 type DecisionProps = {
-  reviewId: string;
-  seenReports: number;
-  seenVersion: string;
+  review: Pick<ReportedReview, "id" | "answer" | "reports" | "seenVersion">;
   refusal: FormRefused | null;
 };
 
-function Decision({ reviewId, seenReports, seenVersion, refusal }: DecisionProps) {
+function Decision({ review, refusal }: DecisionProps) {
+  const { id: reviewId, answer, reports, seenVersion } = review;
+  const isAnswered = answer !== null;
   const keeping = useId();
   const isRefusing = useIsSending({ intent: "refuse", reviewId });
+  const isRefusingAnswer = useIsSending({ intent: "refuse-answer", reviewId });
   const isKeeping = useIsSending({ intent: "keep", reviewId });
   const { form, openErrorOf, onChange } = useCaseForm({
     refusal,
     about: `review case ${reviewId}`,
-    isSending: isRefusing || isKeeping,
+    isSending: isRefusing || isRefusingAnswer || isKeeping,
   });
   return (
     <div className="grid gap-4 border-t border-hairline pt-5">
       {/* The form of the 'keep' button, which is beside the 'refuse' button, inside the other form. */}
       <Form id={keeping} method="post" preventScrollReset className="hidden">
         <input type="hidden" name="reviewId" value={reviewId} />
-        <input type="hidden" name="seenReports" value={seenReports} />
+        <input type="hidden" name="seenReports" value={reports.length} />
         <input type="hidden" name="seenVersion" value={seenVersion} />
       </Form>
       <Form
@@ -133,7 +138,9 @@ function Decision({ reviewId, seenReports, seenVersion, refusal }: DecisionProps
         <Field
           className="w-full max-w-prose"
           label={m.stay_reviews_refusal()}
-          description={m.stay_reviews_refusal_hint()}
+          description={
+            isAnswered ? m.stay_reviews_refusal_hint_either() : m.stay_reviews_refusal_hint()
+          }
           error={openErrorOf("reason") ?? errorOf(refusal)}
         >
           <Textarea name="reason" rows={2} defaultValue={typedIn(refusal, "reason")} />
@@ -149,6 +156,18 @@ function Decision({ reviewId, seenReports, seenVersion, refusal }: DecisionProps
           >
             {m.stay_reviews_refuse()}
           </Button>
+          {isAnswered && (
+            <Button
+              type="submit"
+              size="sm"
+              variant="danger"
+              name="intent"
+              value="refuse-answer"
+              pending={isRefusingAnswer}
+            >
+              {m.stay_reviews_refuse_answer()}
+            </Button>
+          )}
           <Button
             type="submit"
             size="sm"
@@ -157,7 +176,7 @@ function Decision({ reviewId, seenReports, seenVersion, refusal }: DecisionProps
             value="keep"
             pending={isKeeping}
           >
-            {m.stay_reviews_keep()}
+            {isAnswered ? m.stay_reviews_keep_both() : m.stay_reviews_keep()}
           </Button>
         </div>
       </Form>

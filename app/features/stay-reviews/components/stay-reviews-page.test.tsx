@@ -17,6 +17,7 @@ const shown = {
   answer: null,
   isMasked: false,
 };
+const received = { ...shown, id: "3", answerRefusalReason: null };
 const stay: Reviews = {
   reservation: { id: "1", checkInDate: calendarDate("2027-04-10"), checkOutDate: day },
   boat: { id: "2", title: "Sloop Mistral" },
@@ -51,14 +52,14 @@ test.each([
     "their review goes on at the page's heading",
     "Envoyer l'avis",
     { ...stay, canWrite: true },
-    { ...stay, own: { ...shown, status: "waiting", refusalReason: null } },
+    { ...stay, own: { ...shown, id: "4", status: "waiting", refusalReason: null } },
     "Votre avis sur la location",
   ],
   [
     "an answer goes on at the heading of the review",
     "Publier la réponse",
-    { ...stay, received: { ...shown, id: "3" } },
-    { ...stay, received: { ...shown, id: "3", answer: { text: "Merci", on: day } } },
+    { ...stay, received },
+    { ...stay, received: { ...received, answer: { text: "Merci", on: day } } },
     "L'avis écrit par Marc",
   ],
 ] satisfies [string, string, Reviews, Reviews, string][])(
@@ -75,7 +76,7 @@ const value = (body: HTMLElement, label: RegExp) =>
   getByLabelText<HTMLTextAreaElement>(body, label).value;
 
 test("an unsent review and an unsent answer are restored on the page, until they are sent", async () => {
-  const page = { ...stay, canWrite: true, received: { ...shown, id: "3" } };
+  const page = { ...stay, canWrite: true, received };
   // The page after a submission never finishes loading.
   const loaded = new Promise(() => undefined);
   const open = (answers: unknown[] = []) =>
@@ -125,7 +126,7 @@ test("choosing stars clears their error, and the next refusal shows it again", a
 
 test("typing clears the error of an empty answer", async () => {
   const error = "Écrivez votre réponse.";
-  const page = { ...stay, received: { ...shown, id: "3" } };
+  const page = { ...stay, received };
   const answers = [refused("answer", { answer: [error] })];
   const body = await run(<Page before={page} after={page} />, { answers });
   const field = getByLabelText<HTMLTextAreaElement>(body, /^Votre réponse/);

@@ -39,6 +39,7 @@ export function StayReviewsPage({ reviews, refusals }: StayReviewsPageProps) {
         {own && !edited && (
           <WrittenReview heading={m.stay_reviews_own()} review={own} answeredBy={otherName}>
             <OwnState {...reviews} own={own} />
+            {own.answer && <ReportLink reviewId={own.id} text={m.stay_reviews_report_answer()} />}
           </WrittenReview>
         )}
         {received && (
@@ -47,18 +48,20 @@ export function StayReviewsPage({ reviews, refusals }: StayReviewsPageProps) {
             review={received}
             answeredBy={null}
           >
-            {received.answer === null && (
+            {received.answer === null && received.answerRefusalReason === null && (
               <AnswerForm
                 reviewId={received.id}
                 isPublic={side === "owner"}
                 pageAnswer={refusals.answer}
               />
             )}
-            <p>
-              <InlineLink to={`/review/${received.id}/report`} className="text-sm">
-                {m.stay_reviews_report()}
-              </InlineLink>
-            </p>
+            {received.answerRefusalReason !== null && (
+              <Removed
+                title={m.stay_reviews_answer_is_refused()}
+                reason={received.answerRefusalReason}
+              />
+            )}
+            <ReportLink reviewId={received.id} text={m.stay_reviews_report()} />
           </WrittenReview>
         )}
       </div>
@@ -85,9 +88,24 @@ function OwnState({ own, otherName, publishesOn, reservation }: OwnStateProps) {
   if (own.status === "published") {
     return <p className="text-sm text-ink-soft">{m.stay_reviews_is_published()}</p>;
   }
+  return <Removed title={m.stay_reviews_is_refused()} reason={own.refusalReason} />;
+}
+
+/** The moderators' reason for removing what the reader wrote. */
+function Removed({ title, reason }: { title: string; reason: string | null }) {
   return (
-    <Notice tone="danger" title={m.stay_reviews_is_refused()}>
-      <p className="mt-1 text-ink wrap-anywhere whitespace-pre-line">{own.refusalReason}</p>
+    <Notice tone="danger" title={title}>
+      <p className="mt-1 text-ink wrap-anywhere whitespace-pre-line">{reason}</p>
     </Notice>
+  );
+}
+
+function ReportLink({ reviewId, text }: { reviewId: string; text: string }) {
+  return (
+    <p>
+      <InlineLink to={`/review/${reviewId}/report`} className="text-sm">
+        {text}
+      </InlineLink>
+    </p>
   );
 }

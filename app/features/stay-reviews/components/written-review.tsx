@@ -6,7 +6,7 @@ import type { StayReviewsView } from "../views/stay-reviews-view.server.ts";
 
 type WrittenReviewProps = {
   heading: string;
-  review: Omit<NonNullable<StayReviewsView["received"]>, "id">;
+  review: Omit<NonNullable<StayReviewsView["received"]>, "id" | "answerRefusalReason">;
   /** The name of the person who answered; null when the reader did. */
   answeredBy: string | null;
   children?: ReactNode;

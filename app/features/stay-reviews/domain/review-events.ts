@@ -11,5 +11,7 @@ export type ReviewDomainEvent =
   | (OfReview & { type: "review_answered"; subjectId: string })
   | { type: "review_reported"; reviewId: string; reporterId: string; reason: string }
   | (OfReview & Judged & { type: "review_refused"; subjectId: string; reason: string })
+  /** The subject wrote the answer, and so receives the reason. */
+  | (OfReview & Judged & { type: "review_answer_refused"; subjectId: string; reason: string })
   | (Judged & { type: "review_kept"; reviewId: string })
   | { type: "review_reminded"; reservationId: string; recipientIds: readonly string[] };

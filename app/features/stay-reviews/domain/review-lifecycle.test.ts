@@ -16,15 +16,24 @@ const actors: Record<ReviewActor, true> = {
   moderator: true,
   system: true,
 };
-const nothing = { edit: {}, publish: {}, answer: {}, report: {}, keep: {}, refuse: {} };
+const nothing = {
+  edit: {},
+  publish: {},
+  answer: {},
+  report: {},
+  keep: {},
+  refuse_answer: {},
+  refuse: {},
+};
 const expected: ExpectedMoves<ReviewStatus, ReviewEvent, ReviewActor> = {
   waiting: { ...nothing, edit: { author: "waiting" }, publish: { system: "published" } },
   published: {
     edit: {},
     publish: {},
     answer: { subject: "published" },
-    report: { subject: "published", reader: "published" },
+    report: { author: "published", subject: "published", reader: "published" },
     keep: { moderator: "published" },
+    refuse_answer: { moderator: "published" },
     refuse: { moderator: "refused" },
   },
   refused: nothing,

@@ -14,7 +14,7 @@ type ReviewMail = {
   stay: { checkInDate: CalendarDate; checkOutDate: CalendarDate };
   /** The last day on which a review can be written. */
   lastDay: CalendarDate;
-  /** The moderator's reason for refusing the review. */
+  /** The moderator's reason for removing the review or the answer. */
   refusalReason: string | null;
   url: string;
   contactEmail: string;
@@ -48,14 +48,20 @@ const texts = {
     body: m.stay_reviews_mail_refused_body,
     action: m.stay_reviews_see,
   },
+  answer_refused: {
+    subject: m.stay_reviews_mail_answer_refused_subject,
+    body: m.stay_reviews_mail_answer_refused_body,
+    action: m.stay_reviews_see,
+  },
 };
 
 /**
- * Mails one side of a stay about its reviews. The author of a removed review receives the reason, and how to
- * object (regulation 2022/2065, article 17).
+ * Mails one side of a stay about its reviews. The author of a removed review or answer receives the reason,
+ * and how to object (regulation 2022/2065, article 17).
  */
 export function reviewMail(mail: ReviewMail): MailContent {
   const { event, language, boatTitle, stay, refusalReason } = mail;
+  const isRefusal = event === "refused" || event === "answer_refused";
   const locale = { locale: language };
   const { subject, body, action } = texts[event];
   const name = personName(mail.otherFirstName, language);
@@ -66,8 +72,8 @@ export function reviewMail(mail: ReviewMail): MailContent {
     subject: title,
     preview: paragraph,
     heading: title,
-    paragraphs: event === "refused" ? [paragraph, ...groundsOf(mail)] : [paragraph],
-    ...(event === "refused" &&
+    paragraphs: isRefusal ? [paragraph, ...groundsOf(mail)] : [paragraph],
+    ...(isRefusal &&
       refusalReason && {
         quotation: { author: m.stay_reviews_mail_reason({}, locale), text: refusalReason },
       }),

@@ -12,23 +12,26 @@ export type SharedReview = {
   reservationId: string;
   boat: { id: string; title: string };
   /**
-   * Where the reader found the review: the reviews of their rental for the person whom it is about, to whom
-   * the boat's page may be closed; the boat's page for all others.
+   * Where the reader found the review: the reviews of their rental for both of its sides, to whom the boat's
+   * page may be closed; the boat's page for all others.
    */
   back: { place: "rental" | "boat"; path: string };
   authorId: string;
   /** The id of the person whom the review is about. */
   subjectId: string;
   /** The reader's role in the review. */
-  role: Extract<ReviewActor, "subject" | "reader">;
+  role: Extract<ReviewActor, "author" | "subject" | "reader">;
   rating: number;
   /** The comment with contact details hidden. */
   comment: string;
+  /** The answer to the review, in the same way; null without one. */
+  answer: string | null;
 };
 
 /**
  * A published review that the actor may report: a renter's review of a boat for every signed-in user, an
- * owner's review of a renter only for that renter. Null for any other review, and for the author.
+ * owner's review of a renter only for that renter. Its author may report the answer to it. Null for any other
+ * review, and for the author of a review without an answer.
  */
 export async function findSharedReview(
   db: Db,
@@ -44,9 +47,9 @@ export async function findSharedReview(
     .where(eq(reviews.id, reviewId));
   if (!row || row.review.status !== "published") return null;
   const { review, rental, title } = row;
-  const { id, reservationId, boatId, authorId, authorSide, rating, comment } = review;
+  const { id, reservationId, boatId, authorId, authorSide, rating, comment, answer } = review;
   const role = roleInReview(actor, { ...rental, authorSide });
-  if (role === null || role === "author") return null;
+  if (role === null || (role === "author" && answer === null)) return null;
   const subjectId = authorSide === "owner" ? rental.renterId : rental.ownerId;
   return {
     id,
@@ -56,10 +59,11 @@ export async function findSharedReview(
     role,
     rating,
     comment: maskContacts(comment).text,
+    answer: answer === null ? null : maskContacts(answer).text,
     boat: { id: boatId, title },
     back:
-      role === "subject"
-        ? { place: "rental", path: `/reservation/${reservationId}/review` }
-        : { place: "boat", path: `/boat/${boatId}` },
+      role === "reader"
+        ? { place: "boat", path: `/boat/${boatId}` }
+        : { place: "rental", path: `/reservation/${reservationId}/review` },
   };
 }

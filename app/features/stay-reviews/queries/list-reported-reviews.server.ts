@@ -18,6 +18,9 @@ const isPublished = eq(reviews.status, "published");
 export const reviewReportsVersion = sql<string>`sum(hashtextextended(concat_ws(' ',
   ${reviewReports.reporterId}, ${reviewReports.reason}, ${reviewReports.details}), 0))`;
 
+/** `isAboutAnswer` when the author of the review reported the answer to it. */
+type Report = { reason: string; details: string; isAboutAnswer: boolean };
+
 /**
  * The reviews with open reports, oldest report first, and their total number. Leaves out reviews of the
  * moderator's own stays, and those that they reported themselves. Throws `forbidden` for everyone except
@@ -31,13 +34,13 @@ export async function listReportedReviews(db: Db, actor: UserActor) {
       since: sql<Date>`min(${reviewReports.createdAt})`
         .mapWith(reviewReports.createdAt)
         .as("since"),
-      reports: sql<{ reason: string; details: string }[]>`json_agg(json_build_object(
-        'reason', ${reviewReports.reason}, 'details', ${reviewReports.details}) order by ${reviewReports.createdAt})`.as(
-        "reports",
-      ),
+      reports: sql<Report[]>`json_agg(json_build_object('reason', ${reviewReports.reason},
+        'details', ${reviewReports.details}, 'isAboutAnswer', ${reviewReports.reporterId} = ${reviews.authorId})
+        order by ${reviewReports.createdAt})`.as("reports"),
       version: reviewReportsVersion.as("version"),
     })
     .from(reviewReports)
+    .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
     .where(isNull(reviewReports.handledAt))
     .groupBy(reviewReports.reviewId)
     .as("reported");

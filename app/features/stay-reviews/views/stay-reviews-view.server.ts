@@ -27,11 +27,16 @@ export function stayReviewsView({ stay, own, received }: StayReviews, { today, i
     edited:
       isEditing && own?.status === "waiting" ? { rating: own.rating, comment: own.comment } : null,
     own: own && {
+      id: own.id,
       ...shown(own),
       status: own.status,
       refusalReason: own.refusalReason,
     },
-    received: received && { id: received.id, ...shown(received) },
+    received: received && {
+      id: received.id,
+      ...shown(received),
+      answerRefusalReason: received.answerRefusalReason,
+    },
   };
 }
 
