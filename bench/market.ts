@@ -16,6 +16,9 @@ export const sparseSearches: Readonly<Record<string, string>> = {
   "a rare type": "type=jet-ski",
 };
 
+/** A search that no boat of its town matches, for which other types, towns and days are counted. */
+export const emptySearch = `location=${townName(3)}&type=jet-ski&dateFrom=2027-06-20&dateTo=2027-06-26`;
+
 /** Searches of the whole market, whose results grow with it. */
 export const wideSearches: Readonly<Record<string, string>> = {
   everything: "",

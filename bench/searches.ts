@@ -1,7 +1,9 @@
 import type pg from "pg";
 import { getDestinationFacts } from "#app/features/destinations/queries/get-destination-facts.server.ts";
+import type { SearchCriteria } from "#app/features/matching-boats/domain/search-criteria.ts";
 import { openBoatIndex } from "#app/features/matching-boats/queries/boat-index.server.ts";
 import { countBoatsByCity } from "#app/features/matching-boats/queries/count-boats-by-city.server.ts";
+import { findOtherSearches } from "#app/features/search/queries/find-other-searches.server.ts";
 import { searchBoats } from "#app/features/search/queries/search-boats.server.ts";
 import { boatsPerPage, readSearchAddress } from "#app/features/search/schema.ts";
 import { databaseOf } from "#app/platform/database/db.server.ts";
@@ -9,7 +11,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { openPublicNotices } from "#app/platform/public-pages/public-notices.server.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import type { BenchDatabase } from "./database.ts";
-import { openMarket, sparseSearches, wideSearches } from "./market.ts";
+import { emptySearch, openMarket, sparseSearches, wideSearches } from "./market.ts";
 import type { Options } from "./options.ts";
 import type { Row } from "./report.ts";
 import { quantile } from "./superiority.ts";
@@ -21,7 +23,7 @@ type Way = (typeof ways)[number];
 type Db = Parameters<typeof searchBoats>[0];
 type Question = (db: Db) => Promise<unknown>;
 
-/** The searches, and what the home page and the page of a type count. */
+/** The searches, what the home page and the page of a type count, and what a search without boats offers. */
 const questions: Readonly<Record<string, Question>> = {
   ...Object.fromEntries(
     Object.entries({ ...sparseSearches, ...wideSearches }).map(([name, query]) => [
@@ -32,6 +34,8 @@ const questions: Readonly<Record<string, Question>> = {
   "towns of the home page, p95": (db) => countBoatsByCity(db, now),
   "facts of a common type, p95": (db) =>
     getDestinationFacts(db, { city: null, type: "voile" }, now),
+  "offers instead of an empty search, p95": (db) =>
+    findOtherSearches(db, { criteria: criteriaOf(emptySearch), now }),
 };
 
 /**
@@ -149,8 +153,11 @@ function sum(numbers: readonly number[]): number {
 }
 
 async function search(db: Db, query: string) {
-  const { criteria } = readSearchAddress(new URLSearchParams(query), today);
-  return searchBoats(db, { criteria, limit: boatsPerPage, now });
+  return searchBoats(db, { criteria: criteriaOf(query), limit: boatsPerPage, now });
+}
+
+function criteriaOf(query: string): SearchCriteria {
+  return readSearchAddress(new URLSearchParams(query), today).criteria;
 }
 
 type Comparing = { market: Market; rounds: number; times: number };
