@@ -36,6 +36,8 @@ export type DemoStay = {
   guests: number;
   rating?: 1 | 2 | 3 | 4 | 5;
   comment?: string;
+  /** The owner's answer to the review. */
+  answer?: string;
 };
 
 /** A confirmed future rental of `days` days that begins about `inDays` days after today. */
@@ -96,7 +98,7 @@ export type DemoBoat = {
   offline?: boolean;
 };
 
-/** A past rental with a review. */
+/** A past rental with a review, and perhaps the owner's answer. */
 export function review(
   by: PersonKey,
   endedDaysAgo: number,
@@ -104,8 +106,9 @@ export function review(
   guests: number,
   rating: 1 | 2 | 3 | 4 | 5,
   comment = "",
+  answer?: string,
 ): DemoStay {
-  return { by, endedDaysAgo, days, guests, rating, comment };
+  return { by, endedDaysAgo, days, guests, rating, comment, ...(answer && { answer }) };
 }
 
 /** A past rental without a review. */

@@ -366,6 +366,7 @@ export const atlanticBoats: readonly DemoBoat[] = [
         5,
         4,
         "Super bateau, propriétaire un peu inquiet au début puis adorable. Il a raison d'y tenir.",
+        "Merci Manon. Promis, la prochaine fois je ne vous appelle qu'une fois par jour.",
       ),
       stay("yanis", 126, 2, 4),
       // Ended so recently that both sides can still review it.

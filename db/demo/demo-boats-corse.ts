@@ -208,7 +208,15 @@ export const corsicaBoats: readonly DemoBoat[] = [
         5,
         "La rive sud, personne, de l'eau comme du verre. Ange a eu mille fois raison.",
       ),
-      review("lea", 90, 2, 4, 4, "Bateau attachant, mouillage facile. Le sondeur a ses humeurs."),
+      review(
+        "lea",
+        90,
+        2,
+        4,
+        4,
+        "Bateau attachant, mouillage facile. Le sondeur a ses humeurs.",
+        "Le sondeur capricieux a pris sa retraite, son remplaçant est à bord. Merci Léa.",
+      ),
       review(
         "paul",
         138,

@@ -744,6 +744,7 @@ export const rivieraBoats: readonly DemoBoat[] = [
         3,
         3,
         "Superbe à la voile, mais exigeant et un peu humide par mer formée. Il faut savoir ce que l'on vient chercher.",
+        "Merci Julien, c'est bien dit. Je le répète à chaque départ : on l'aime quand le vent monte, et il mouille.",
       ),
     ],
   },

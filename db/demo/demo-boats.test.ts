@@ -79,10 +79,10 @@ describe("the demo boats", () => {
     expect(keysOf(outside)).toEqual([]);
   });
 
-  it("repeat no sentence in descriptions or reviews", () => {
+  it("repeat no sentence in descriptions, reviews or answers", () => {
     const texts = publicBoats.flatMap(({ description, stays }) => [
       ...description.split(/[.\n]+/).map((sentence) => sentence.trim()),
-      ...stays.map((stay) => stay.comment ?? ""),
+      ...stays.flatMap(({ comment = "", answer = "" }) => [comment, answer]),
     ]);
     const repeated = texts.filter((text, index) => text !== "" && texts.indexOf(text) !== index);
     expect(repeated).toEqual([]);

@@ -37,6 +37,7 @@ export function addStays(
     if (stay.rating === undefined) return [];
     const reviewedOn = addDays(to, 1 + pick(`reviewed ${name}`, 3));
     const reviewedAt = instantOf(reviewedOn, 9 + pick(`hour ${name}`, 11), context);
+    const answer = stay.answer ? typeset(stay.answer) : null;
     return [
       {
         id: demoId("review", name),
@@ -50,6 +51,8 @@ export function addStays(
         publishesOn: addDays(to, 15),
         publishedAt: reviewedAt,
         createdAt: reviewedAt,
+        answer,
+        answeredAt: answer === null ? null : instantOf(addDays(reviewedOn, 1), 18, context),
       },
     ];
   });

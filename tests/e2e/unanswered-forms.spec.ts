@@ -75,7 +75,7 @@ const groups: Record<string, Group> = {
           forms: ["claim", "decide"],
         },
         { path: report, forms: ["claim", "open", "decide"] },
-        { path: "/moderation/reviews", forms: ["refuse", "keep"], times: 2 },
+        { path: "/moderation/reviews", forms: ["refuse", "refuse-answer", "keep"], times: 2 },
         { path: "/moderation/cancellations", forms: ["decide"] },
       ];
     },

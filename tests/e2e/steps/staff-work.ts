@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { resetEmailJob } from "#app/features/auth/jobs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { cents } from "#app/platform/money.ts";
@@ -80,7 +80,7 @@ async function insertWork(db: Database) {
     .from(messages)
     .where(eq(messages.senderId, owner.id))
     .limit(1);
-  const [review] = await db.select().from(reviews).where(eq(reviews.status, "published")).limit(1);
+  const [review] = await db.select().from(reviews).where(isNotNull(reviews.answer)).limit(1);
   const [payment] = await db.select().from(payments).limit(1);
   if (!boat || !message || !review || !payment) throw new Error("The demo data are missing");
 
