@@ -72,6 +72,13 @@ describe("the add-boat form", () => {
     expect(errorsOf({ ...complete, isProfessional: "non" })).toEqual({});
   });
 
+  test("checks the length of a company's texts for professionals only, who alone see their fields", () => {
+    const long = { ...complete, companyName: "x".repeat(121), fiscalAddress: "1 quai du Port" };
+    expect(errorsOf({ ...long, isProfessional: "non" })).toEqual({});
+    const companyName = "120 caractères au plus.";
+    expect(errorsOf({ ...long, isProfessional: "oui" })).toEqual({ companyName });
+  });
+
   test("requires a day rental to end after it begins, but allows any times for longer ones", () => {
     const ofDay = (dayRentalCheckOutTime: string) =>
       errorsOf({ ...complete, dayRentalCheckInTime: "10:00", dayRentalCheckOutTime });

@@ -11,12 +11,7 @@ import {
   checkInTimes,
   howDidYouKnowChoices,
 } from "#app/features/listing-editor/domain/listing-choices.ts";
-import {
-  companyFields,
-  companyNameRule,
-  fiscalAddressRule,
-  websiteRule,
-} from "#app/features/listing-editor/schema-company.ts";
+import { companyFields, companyRules } from "#app/features/listing-editor/schema-company.ts";
 import {
   capacity,
   maxDescriptionLength,
@@ -94,9 +89,7 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
       dayRentalCheckOutTime: time("18:00"),
     })
     .refine(hasPort, portOfCity)
-    .refine(...companyNameRule)
-    .refine(...fiscalAddressRule)
-    .refine(...websiteRule)
+    .superRefine(...companyRules)
     .refine(...photoCountRule)
     .refine(endsAfterItBegins, dayRentalOrder)
     .transform(({ port, isProfessional, sharedCosts, sharedBy, ...boat }, context) => {

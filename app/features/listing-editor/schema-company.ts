@@ -1,50 +1,52 @@
+import type { z } from "zod";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { longerThan } from "#app/i18n/text-limit.ts";
+import { maxShortTextLength } from "#app/platform/text/plain-text.ts";
 import { websiteAddress } from "./domain/website-address.ts";
 import { optionalPlainText, whenTyped } from "./schema-fields.ts";
 
-/** The fields about a professional's company in the forms of a boat. */
+const anyLength = Number.POSITIVE_INFINITY;
+
+/** The fields about a professional's company in the forms of a boat; `companyRules` limits them. */
 export const companyFields = {
-  companyName: optionalPlainText(),
-  fiscalAddress: optionalPlainText(200),
-  website: optionalPlainText(),
+  companyName: optionalPlainText(anyLength),
+  fiscalAddress: optionalPlainText(anyLength),
+  website: optionalPlainText(anyLength),
 };
 
 type CompanyField = keyof typeof companyFields;
 type Company = Partial<Record<CompanyField, string | undefined>>;
 
 /**
- * A rule that only applies to professionals. Private owners do not see the field, so its content does not
- * matter for them.
+ * What a professional has to give: the name of their company, the address at which it pays taxes, and a
+ * website that is a URL or left out (spec 1 §5). Private owners do not see these fields, so their content
+ * does not matter then.
  */
-function ruleOfProfessionals(
-  field: CompanyField,
-  isRight: (typed: string | undefined) => boolean,
-  error: () => string,
-) {
-  const isKept = (boat: Company & { isProfessional: string }) =>
-    boat.isProfessional === "non" || isRight(boat[field]);
-  const path: PropertyKey[] = [field];
-  return [isKept, { path, error, when: whenTyped("isProfessional") }] as const;
+export const companyRules = [
+  (boat: Company & { isProfessional: string }, context: z.RefinementCtx): void => {
+    if (boat.isProfessional === "non") return;
+    for (const field of fieldNames) {
+      const message = wrongIn(field, boat[field]);
+      if (message !== null) context.addIssue({ code: "custom", path: [field], message });
+    }
+  },
+  { when: whenTyped("isProfessional") },
+] as const;
+
+const fieldNames = ["companyName", "fiscalAddress", "website"] as const;
+
+function wrongIn(field: CompanyField, typed: string | undefined): string | null {
+  const { longest, missing } = limits[field];
+  if (typed === undefined) return missing?.() ?? null;
+  if (typed.length > longest) return longerThan(longest, m.owner_text_too_long)();
+  return field === "website" && websiteAddress(typed) === null ? m.owner_website_invalid() : null;
 }
 
-const isTold = (typed: string | undefined) => typed !== undefined;
-
-/** A professional has to name their company (spec 1 §5). */
-export const companyNameRule = ruleOfProfessionals("companyName", isTold, () =>
-  m.owner_company_name_required(),
-);
-
-/** A professional has to give the address at which their company pays taxes (spec 1 §5). */
-export const fiscalAddressRule = ruleOfProfessionals("fiscalAddress", isTold, () =>
-  m.owner_fiscal_address_required(),
-);
-
-/** A website has to be a URL, but may be left out (spec 1 §5). */
-export const websiteRule = ruleOfProfessionals(
-  "website",
-  (typed) => typed === undefined || websiteAddress(typed) !== null,
-  () => m.owner_website_invalid(),
-);
+const limits: Record<CompanyField, { longest: number; missing?: () => string }> = {
+  companyName: { longest: maxShortTextLength, missing: m.owner_company_name_required },
+  fiscalAddress: { longest: 200, missing: m.owner_fiscal_address_required },
+  website: { longest: maxShortTextLength },
+};
 
 /** The columns of a boat's company; all null for private owners. */
 export function companyColumns(isProfessional: boolean, typed: Company) {

@@ -53,6 +53,16 @@ describe("the tax details of a seller", () => {
     });
   });
 
+  test("are accepted with anything in the fields that the form hides", () => {
+    const long = "x".repeat(300);
+    const ofPeople = { firstName: long, lastName: "<b>", birthDate: long, birthPlace: long };
+    expect(wrongFields({ ...company, ...ofPeople })).toEqual([]);
+    expect(wrongFields({ ...person, ...ofPeople })).toEqual(Object.keys(ofPeople));
+    const ofCompanies = { companyName: "<b>", registrationNumber: long };
+    expect(wrongFields({ ...person, ...ofCompanies })).toEqual([]);
+    expect(wrongFields({ ...company, ...ofCompanies })).toEqual(Object.keys(ofCompanies));
+  });
+
   test("require the place of birth of a person without a tax number", () => {
     expect(wrongFields({ ...person, taxNumber: "" })).toEqual(["birthPlace"]);
     expect(wrongFields({ ...person, taxNumber: "", birthPlace: "Brest, France" })).toEqual([]);

@@ -5,10 +5,11 @@ import { isSiret } from "#app/features/profile/domain/siret.ts";
 import { isVatNumber } from "#app/features/profile/domain/vat-number.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { countryCodes } from "./domain/country-codes.ts";
 import type { SellerDetails } from "./domain/seller-details.ts";
-import { sellerKinds } from "./domain/seller-kind.ts";
+import { type SellerKind, sellerKinds } from "./domain/seller-kind.ts";
 import { isTaxNumber, plainNumber } from "./domain/tax-number.ts";
 
 /** One line of limited length, without control characters or anything that looks like markup. */
@@ -58,7 +59,8 @@ type Wrong = (field: keyof Fields, message: string) => void;
  * number.
  */
 export function sellerDetailsSchema(today: CalendarDate, stored: SellerDetails | null = null) {
-  return fields.transform((fieldsTyped, context): TaxDetailsInput => {
+  const shown = z.preprocess(withoutHidden, fields);
+  return shown.transform((fieldsTyped, context): TaxDetailsInput => {
     const typed = {
       ...fieldsTyped,
       ...plainNumbers(fieldsTyped),
@@ -79,6 +81,19 @@ export function sellerDetailsSchema(today: CalendarDate, stored: SellerDetails |
     const place = { address, postalCode, city, country: typed.country, residence };
     return { kind, ...own, ...place, taxNumber, vatNumber, iban: null, version };
   });
+}
+
+/** The fields that the form hides, so that errors in them could not be seen. */
+const hiddenFields: Record<SellerKind, readonly (keyof Fields)[]> = {
+  individual: ["companyName", "registrationNumber"],
+  company: ["firstName", "lastName", "birthDate", "birthPlace"],
+};
+
+function withoutHidden(typed: unknown): unknown {
+  if (!isRecord(typed)) return typed;
+  const kind = sellerKinds.find((each) => each === typed["kind"]);
+  const hidden: ReadonlySet<string> = new Set(kind && hiddenFields[kind]);
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !hidden.has(name)));
 }
 
 /**

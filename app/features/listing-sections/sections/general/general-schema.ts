@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { boatTypes, yachtSubtypes } from "#app/features/boats/domain/boat-type.ts";
-import {
-  companyFields,
-  companyNameRule,
-  fiscalAddressRule,
-  websiteRule,
-} from "#app/features/listing-editor/schema-company.ts";
+import { companyFields, companyRules } from "#app/features/listing-editor/schema-company.ts";
 import { plainText } from "#app/features/listing-editor/schema-fields.ts";
 import {
   cityField,
@@ -32,7 +27,5 @@ export const generalSchema = z
     ...companyFields,
   })
   .refine(hasPort, portOfCity)
-  .refine(...companyNameRule)
-  .refine(...fiscalAddressRule)
-  .refine(...websiteRule)
+  .superRefine(...companyRules)
   .transform((boat) => ({ ...boat, port: portIn(boat.city, boat.port) ?? boat.port }));
