@@ -80,7 +80,8 @@ const texts: Case[] = [
     {
       "Nom de la société": "Veuillez saisir le nom de la société.",
       "Adresse fiscale": "Veuillez saisir l'adresse fiscale.",
-      "Site internet (facultatif)": "Cette adresse de site n'existe pas. Exemple : www.mon-port.fr",
+      "Site internet (facultatif)":
+        "Cette adresse de site n'est pas valable. Exemple : www.mon-port.fr",
     },
   ],
   [
