@@ -1,10 +1,13 @@
 import { m } from "#app/i18n/paraglide/messages.js";
 import { isRecord } from "#app/platform/text/json.ts";
 
-/** The label of each field of a form, and how to display its values; by default as they are. */
-export type FieldTexts = Readonly<
-  Record<string, { label: () => string; show?: (value: string) => string }>
->;
+/**
+ * The label of each field of a form, how to display its values (by default as they are), and what no value is
+ * called (by default 'Rien').
+ */
+export type FieldTexts = Readonly<Record<string, FieldText>>;
+
+type FieldText = { label: () => string; show?: (value: string) => string; none?: () => string };
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -16,7 +19,7 @@ export function differencesBetween(texts: FieldTexts, typed: Values, stored: Val
   return Object.entries(texts).flatMap(([field, text]) => {
     const pair = [typed[field], stored[field]] as const;
     if (plain(pair[0]) === plain(pair[1])) return [];
-    const [typedText, storedText] = pair.map((value) => inWords(value, text.show));
+    const [typedText, storedText] = pair.map((value) => inWords(value, text));
     return { field, label: text.label(), typed: typedText ?? "", stored: storedText ?? "" };
   });
 }
@@ -40,9 +43,9 @@ function plain(value: unknown): string {
   return text.trim().replaceAll("\r\n", "\n");
 }
 
-function inWords(value: unknown, show = (text: string) => text): string {
+function inWords(value: unknown, { show = (text) => text, none = m.sections_no_value }: FieldText) {
   const texts = leaves(value).filter((text) => text !== "");
-  return texts.length > 0 ? texts.map(show).join(", ") : m.sections_no_value();
+  return texts.length > 0 ? texts.map(show).join(", ") : none();
 }
 
 function leaves(value: unknown): string[] {
@@ -64,3 +67,6 @@ export function oneOf<Value extends string>(
     return value === undefined ? text : label(value);
   };
 }
+
+/** How to display a box: ticked or not. */
+export const tickedOrNot = { show: () => m.owner_yes(), none: () => m.owner_no() };

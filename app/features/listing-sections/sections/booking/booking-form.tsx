@@ -8,7 +8,7 @@ import { checkInTimes, fuelCosts } from "#app/features/listing-editor/domain/lis
 import { maxMinAge, minMinAge } from "#app/features/listing-editor/domain/listing-limits.ts";
 import { LicenseField } from "#app/features/listing-editor/fields/license-field.tsx";
 import { SharedCostsFields } from "#app/features/listing-editor/fields/shared-costs-fields.tsx";
-import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
+import { type FieldTexts, oneOf, tickedOrNot } from "#app/forms/form-differences.ts";
 import { formatPercent } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -41,8 +41,12 @@ const texts: FieldTexts = {
     label: m.sections_fuel,
     show: oneOf(fuelCosts, fuelCostsLabel),
   },
-  licenseRequired: { label: m.sections_license, show: yesOrNo },
-  lastNightFree: { label: m.sections_last_night_free, show: () => m.owner_yes() },
+  licenseRequired: {
+    label: m.sections_license,
+    show: yesOrNo,
+    none: m.owner_license_as_proposed,
+  },
+  lastNightFree: { label: m.sections_last_night_free, ...tickedOrNot },
   minAge: { label: m.sections_min_age },
   sharedCosts: { label: m.sections_shared_costs },
   sharedBy: { label: m.sections_shared_by },

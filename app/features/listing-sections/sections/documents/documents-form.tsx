@@ -1,5 +1,5 @@
 import { insuranceTypes } from "#app/features/listing-editor/domain/listing-choices.ts";
-import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
+import { type FieldTexts, oneOf, tickedOrNot } from "#app/forms/form-differences.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { MeasureField, SelectField, typedEurosOf } from "#app/ui/form-fields.tsx";
@@ -13,7 +13,7 @@ import type { BoatDocuments } from "./documents-section.server.ts";
 const texts: FieldTexts = {
   cautionAmount: { label: m.sections_caution },
   insuranceType: { label: m.sections_insurance, show: oneOf(insuranceTypes, insuranceTypeLabel) },
-  insuranceCertification: { label: m.sections_certification, show: () => m.owner_yes() },
+  insuranceCertification: { label: m.sections_certification, ...tickedOrNot },
 };
 
 /** The section 'documents' (spec 2 §2). The certification comes after the documents that it is about. */

@@ -1,6 +1,6 @@
 import { engineTypes } from "#app/features/boats/domain/boat-type.ts";
 import { engineTypeLabel } from "#app/features/boats/labels-equipment.ts";
-import { type FieldTexts, oneOf } from "#app/forms/form-differences.ts";
+import { type FieldTexts, oneOf, tickedOrNot } from "#app/forms/form-differences.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -14,11 +14,12 @@ const texts: FieldTexts = {
   engineType: {
     label: m.sections_engine_type,
     show: oneOf(engineTypes, engineTypeLabel),
+    none: m.sections_not_said,
   },
   enginePower: { label: m.sections_engine_power },
   beam: { label: m.sections_beam },
   draft: { label: m.sections_draft },
-  offshoreEquipment: { label: m.sections_offshore, show: () => m.owner_yes() },
+  offshoreEquipment: { label: m.sections_offshore, ...tickedOrNot },
   crewCount: { label: m.sections_crew },
   dinghyPower: { label: m.sections_dinghy_power },
 };
