@@ -107,6 +107,12 @@ describe("the add-boat form", () => {
     });
   });
 
+  test("reports the costs of co-navigation together with other errors", () => {
+    const shared = { ...complete, privateNavigation: "co_navigation" };
+    const errors = errorsOf({ ...shared, title: undefined, sharedCosts: "0" });
+    expect(Object.keys(errors)).toEqual(["title", "sharedCosts", "sharedBy"]);
+  });
+
   test("reports a port of another city together with other errors", () => {
     const errors = errorsOf({ ...complete, port: "Port Canto", title: "" });
     expect(Object.keys(errors)).toEqual(["title", "port"]);

@@ -20,6 +20,7 @@ import {
   plainText,
   readSharedCosts,
   type SharedCostsInput,
+  sharedCostsRule,
   typedNumber,
   typedPrice,
 } from "#app/features/listing-editor/schema-fields.ts";
@@ -92,10 +93,10 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
     .superRefine(...companyRules)
     .refine(...photoCountRule)
     .refine(endsAfterItBegins, dayRentalOrder)
+    .superRefine(...sharedCostsRule(navigationOf))
     .transform(({ port, isProfessional, sharedCosts, sharedBy, ...boat }, context) => {
-      const navigation =
-        isProfessional === "oui" ? boat.professionalNavigation : boat.privateNavigation;
-      const shared = readSharedCosts(navigation, { sharedCosts, sharedBy }, context);
+      const navigation = navigationOf({ ...boat, isProfessional });
+      const shared = readSharedCosts(navigation, { sharedCosts, sharedBy });
       const refused = shared && aboveShare(shared, boat);
       if (refused) context.issues.push({ code: "custom", ...refused, input: shared.sharedCosts });
       return {
@@ -106,6 +107,15 @@ const boatSchema = ({ privateModes, professionalModes, description }: Difference
         shared,
       };
     });
+
+type Navigation = Record<"privateNavigation" | "professionalNavigation", NavigationMode> & {
+  isProfessional: string;
+};
+
+/** The answer to the skipper question that the owner saw. */
+function navigationOf(boat: Navigation): NavigationMode {
+  return boat.isProfessional === "oui" ? boat.professionalNavigation : boat.privateNavigation;
+}
 
 type Prices = {
   basePricePerDay: Cents;

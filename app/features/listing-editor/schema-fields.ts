@@ -153,22 +153,31 @@ export const sharedCostsFields = {
 /** The costs of a day of co-navigation and the number of people who share them, as stored. */
 export type SharedCostsInput = { sharedCosts: Cents; sharedBy: number };
 
+type TypedCosts = { sharedCosts?: string | undefined; sharedBy?: string | undefined };
+
+const sharedCostsSchema = z.object(sharedCostsFields);
+
 /**
- * Parses the shared costs of co-navigation. Null for other boats, and when they are invalid: then the errors
- * are added to `context`.
+ * The shared costs of co-navigation as typed. Null for other boats, and when they are invalid, which
+ * `sharedCostsRule` reports.
  */
 export function readSharedCosts(
   navigation: NavigationMode,
-  typed: { sharedCosts: string | undefined; sharedBy: string | undefined },
-  context: z.RefinementCtx,
+  typed: TypedCosts,
 ): SharedCostsInput | null {
   if (navigation !== "co_navigation") return null;
-  const shared = z.object(sharedCostsFields).safeParse(typed);
-  if (shared.success) return shared.data;
-  for (const { path, message } of shared.error.issues) {
-    context.issues.push({ code: "custom", path, message, input: typed.sharedCosts });
-  }
-  return null;
+  return sharedCostsSchema.safeParse(typed).data ?? null;
+}
+
+/** The errors of co-navigation's costs, for `superRefine`: shown together with the form's other errors. */
+export function sharedCostsRule<Boat>(navigationOf: (boat: Boat) => NavigationMode) {
+  const report = (boat: Boat & TypedCosts, context: z.RefinementCtx): void => {
+    if (navigationOf(boat) !== "co_navigation") return;
+    for (const { path, message } of sharedCostsSchema.safeParse(boat).error?.issues ?? []) {
+      context.addIssue({ code: "custom", path, message });
+    }
+  };
+  return [report, { when: whenTyped() }] as const;
 }
 
 /** The number of people that a boat can carry. */

@@ -1,14 +1,23 @@
 import { z } from "zod";
 import { cancellationPolicies } from "#app/features/boats/domain/cancellation-policy.ts";
-import { navigationModes } from "#app/features/boats/domain/navigation-mode.ts";
+import {
+  type NavigationMode,
+  navigationModes,
+} from "#app/features/boats/domain/navigation-mode.ts";
 import { checkInTimes, fuelCosts } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { maxMinAge, minMinAge } from "#app/features/listing-editor/domain/listing-limits.ts";
-import { readSharedCosts, typedNumber } from "#app/features/listing-editor/schema-fields.ts";
+import {
+  readSharedCosts,
+  sharedCostsRule,
+  typedNumber,
+} from "#app/features/listing-editor/schema-fields.ts";
 import { dayRentalOrder, endsAfterItBegins } from "#app/features/listing-editor/schema-times.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 
 const required = { error: () => m.owner_fill_required() };
 const time = z.enum(checkInTimes, required);
+
+const modeOf = ({ navigationMode }: { navigationMode: NavigationMode }) => navigationMode;
 
 /** The section 'reservation' (spec 2 §3 Reservation settings form). */
 export const bookingSchema = z
@@ -33,7 +42,8 @@ export const bookingSchema = z
     sharedBy: z.string().optional(),
   })
   .refine(endsAfterItBegins, dayRentalOrder)
-  .transform(({ sharedCosts, sharedBy, ...settings }, context) => ({
+  .superRefine(...sharedCostsRule(modeOf))
+  .transform(({ sharedCosts, sharedBy, ...settings }) => ({
     ...settings,
-    shared: readSharedCosts(settings.navigationMode, { sharedCosts, sharedBy }, context),
+    shared: readSharedCosts(settings.navigationMode, { sharedCosts, sharedBy }),
   }));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
+import { getAllByRole, getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { dayMonth } from "#app/features/pricing/domain/seasonal-period.ts";
 import { readDrafts } from "#app/forms/kept-drafts.ts";
@@ -119,4 +119,19 @@ test("a refused period that overlaps another is moved beside it by one tap, and 
   expect(document.activeElement).toBe(field("Début"));
   expect(textOf(body)).not.toContain("Cette période chevauche");
   await until(() => readDrafts("Vega")["new-period-days"]?.values["startDate"] === "01-09");
+});
+
+test("the price and both costs of co-navigation are asked for together", async () => {
+  const shared = { costsCents: null, people: null };
+  const body = await run(sectionForm(PricesForm, { ...prices, basePriceCents: null, shared }));
+  const labels = ["Prix de base par jour", "Frais d'une journée", "Personnes à bord, vous compris"];
+  const wrong = () =>
+    labels.filter((label) => {
+      const field = getByLabelText(body, label);
+      return field.getAttribute("aria-invalid") === "true";
+    });
+  const [save] = getAllByRole(body, "button", { name: "Enregistrer" });
+  await press(save ?? body);
+  await until(() => wrong().length > 0);
+  expect(wrong()).toEqual(labels);
 });

@@ -32,7 +32,10 @@ export function PricesForm(props: SectionFormProps<BoatPrices>) {
         sharedBy: typedNumberOf(shared.people),
       }),
     },
-    schema: async () => (await import("./prices-schema.ts")).basePriceSchema,
+    schema: async () => {
+      const { basePriceSchema, shownCostsSchema } = await import("./prices-schema.ts");
+      return shared ? shownCostsSchema : basePriceSchema;
+    },
     texts,
     pageAnswer,
   });

@@ -21,6 +21,9 @@ export const basePriceSchema = z.object({
   sharedBy: sharedCostsFields.sharedBy.optional(),
 });
 
+/** The same where the form shows the fields of co-navigation, which are then required. */
+export const shownCostsSchema = basePriceSchema.extend(sharedCostsFields);
+
 /** The fields of the form that copies the seasons to another boat of the owner. */
 export const copySchema = z.object({
   toBoatId: z.uuid({ error: () => m.sections_copy_choose() }),
