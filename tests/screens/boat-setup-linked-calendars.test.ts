@@ -274,6 +274,28 @@ test("gives the boat a feed without personal data, renews its address, and revok
   expect(shown[0]).toMatchObject({ status: 404, body: "Not found", kept: "no-store" });
 });
 
+test("refuses a form that was open while its calendar was changed elsewhere, shows both versions, and then saves", async () => {
+  answerWith(ics());
+  await (await openForm()).press("Relier l'adresse", clicked);
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () =>
+      (await setup.open("calendrier")).follow("Changer l'adresse du calendrier Click&Boat"),
+    ),
+  );
+  await first?.press("Enregistrer", { "Nom du calendrier": "SamBoat" });
+  const refused = await second?.press("Enregistrer", { "Nom du calendrier": "Mon club" });
+  if (!refused) throw new Error("The second form was not sent");
+  expect(refused.status).toBe(409);
+  const conflict = refused.main.getByRole("region", { name: "Deux versions de cette section" });
+  expect(textOf(conflict)).toContain("Votre saisie Mon club Enregistré entre-temps SamBoat");
+  expect(textOf(conflict)).not.toContain("club.example");
+  expect(calendars(refused)).toContain("SamBoat Lu à l'instant");
+  expect(valueOf(refused, "Nom du calendrier")).toBe("Mon club");
+  const saved = await refused.press("Enregistrer");
+  expect(saved.announced).toBe("Calendrier modifié");
+  expect(calendars(saved)).toContain("Mon club Lu à l'instant");
+});
+
 test("changes no calendar and no feed of another owner's boat", async () => {
   const stranger = await createUser(site.db);
   answerWith(ics());

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listTakenPeriods } from "#app/features/availability/queries/list-taken-periods.server.ts";
 import { changeCalendar } from "#app/features/calendar-sync/commands/change-calendar.server.ts";
 import { linkCalendarAddress } from "#app/features/calendar-sync/commands/link-calendar.server.ts";
 import { openFeed, renewFeed } from "#app/features/calendar-sync/commands/open-feed.server.ts";
 import { readCalendar } from "#app/features/calendar-sync/commands/read-calendar.server.ts";
 import { rotateCalendarKeys } from "#app/features/calendar-sync/commands/rotate-calendar-keys.server.ts";
+import { calendarVersion } from "#app/features/calendar-sync/queries/find-shown-calendar.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { onlyRow } from "#app/platform/database/only-row.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
@@ -62,6 +63,10 @@ const changeAddress = (calendarId: string, db?: Db) =>
     name: "Autre",
     address: otherAddress,
   });
+
+async function names(): Promise<string[]> {
+  return (await world.db.select().from(importedCalendars)).map(({ name }) => name);
+}
 
 async function taken(): Promise<string[]> {
   const window = { from: day, to: addDays(day, 30), now: world.now };
@@ -137,6 +142,43 @@ test("a feed that was opened in another tab keeps its address until its owner re
   expect(await address()).toBe(first);
   await renewFeed(context(), { boatId: boat.id });
   expect(await address()).not.toBe(first);
+});
+
+describe("the form of a calendar that was changed since it was shown", () => {
+  const shown = calendarVersion({ name: "Club", address: address.href });
+  const change = (typed: { name: string; address: URL }, calendarId: string) =>
+    changeCalendar(context(), { ...typed, version: shown, boatId: world.boat.id, calendarId });
+  const refused = { ok: false, reason: "changed_meanwhile" };
+  test("changes neither name nor address, and does not ask the other site", async () => {
+    const id = await link();
+    await change({ name: "Mon club", address }, id);
+    read = async () => {
+      throw new Error("asked");
+    };
+    expect(await change({ name: "Port", address }, id)).toEqual(refused);
+    expect(await change({ name: "Port", address: otherAddress }, id)).toEqual(refused);
+    expect(await names()).toEqual(["Mon club"]);
+  });
+
+  test("changes nothing if the other change comes while the new address is read", async () => {
+    const id = await link();
+    const answer = read;
+    read = async (...reading) => {
+      read = answer;
+      await change({ name: "Mon club", address }, id);
+      return answer(...reading);
+    };
+    expect(await change({ name: "Port", address: otherAddress }, id)).toEqual(refused);
+    expect([await names(), await taken()]).toEqual([["Mon club"], ["2027-06-10"]]);
+  });
+
+  test("is accepted if it says what is stored already, as when it is sent twice", async () => {
+    const id = await link();
+    const typed = { name: "Autre", address: otherAddress };
+    const twice = [await change(typed, id), await change(typed, id)];
+    expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await taken()).toEqual(["2027-06-16"]);
+  });
 });
 
 test("another name alone is saved while the other site does not answer, and nothing else changes", async () => {

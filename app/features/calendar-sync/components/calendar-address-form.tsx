@@ -1,17 +1,24 @@
 import type { ReactNode } from "react";
 import { type FormAnswer, refusalOf, typedIn } from "#app/forms/form-answer.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { useShownVersion } from "#app/forms/use-shown-version.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormNotice } from "#app/ui/form-notice.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { maxCalendarAddressLength } from "../domain/calendar-address.ts";
+import { CalendarConflict } from "./calendar-conflict.tsx";
 import { CalendarNameField } from "./calendar-name-field.tsx";
 
 type CalendarAddressFormProps = {
   /** The calendar to change; null to link a new one. */
-  calendar: { id: string; name: string; address: string | null } | null;
+  calendar: {
+    id: string;
+    name: string;
+    address: string | null;
+    version: string | null;
+  } | null;
   title: string;
   pageAnswer: FormAnswer | null;
   /** Shown beside the submit button. */
@@ -31,6 +38,9 @@ export function CalendarAddressForm({
     pageAnswer: refusalOf(pageAnswer, name),
   });
   const { Form, isSending } = sender;
+  const version = useShownVersion(calendar?.version ?? undefined, { isSending, refusal });
+  const conflict =
+    calendar && refusal?.reason === "changed_meanwhile" ? { calendar, refusal } : null;
   return (
     <Form
       ref={form}
@@ -43,7 +53,12 @@ export function CalendarAddressForm({
       <h4 className="text-md font-semibold">{title}</h4>
       <input type="hidden" name="intent" value={name} />
       {calendar && <input type="hidden" name="id" value={calendar.id} />}
-      <FormNotice result={refusal?.result ?? null} />
+      {calendar && <input type="hidden" name="version" value={version} />}
+      {conflict ? (
+        <CalendarConflict form={form} {...conflict} />
+      ) : (
+        <FormNotice result={refusal?.result ?? null} />
+      )}
       <CalendarNameField
         error={openErrorOf("name")}
         defaultValue={typedIn(refusal, "name") ?? calendar?.name}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole } from "@testing-library/dom";
+import { findByRole, getByLabelText, getByRole } from "@testing-library/dom";
 import { act, useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { press, run, stop, textOf, until } from "#tests/support/running-part.tsx";
+import { press, run, stop, textOf, type, until } from "#tests/support/running-part.tsx";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import { LinkedCalendars } from "./linked-calendars.tsx";
 
@@ -10,6 +10,7 @@ const calendar = {
   id: "4b7c1c4e-6a2e-4d0b-9f62-0f5f6f3f2c11",
   name: "Autre site",
   address: "https://example.org/vega.ics",
+  version: "first",
   state: "read" as const,
   text: "Lu à l'instant",
 };
@@ -55,6 +56,24 @@ test("a refusal that concerns no single field is announced to screen readers", a
   await follow(getByRole(body, "link", { name: "Relier un calendrier" }));
   await follow(getByRole(body, "button", { name: "Relier l'adresse" }));
   expect(textOf(getByRole(body, "alert"))).toContain("Ce bateau a déjà dix calendriers.");
+});
+
+test("a calendar that was changed elsewhere keeps what was typed until the stored name is taken", async () => {
+  const typed = { name: "Mon club", address: calendar.address };
+  const result = { status: "error", initialValue: typed, error: { "": ["Modifié entre-temps"] } };
+  const refused = { form: "calendars/change", done: false, reason: "changed_meanwhile", result };
+  const body = await open([refused]);
+  await follow(getByRole(body, "link", { name: /^Changer l.adresse/ }));
+  const name = getByLabelText<HTMLInputElement>(body, "Nom du calendrier");
+  await type(name, "Mon club");
+  await press(getByRole(body, "button", { name: "Enregistrer" }));
+  const notice = await findByRole(body, "region", { name: "Deux versions de cette section" });
+  expect(textOf(notice)).toContain("Mon clubEnregistré entre-tempsAutre site");
+  expect(textOf(body)).not.toContain("Modifié entre-temps");
+  expect(name.value).toBe("Mon club");
+  await press(getByRole(notice, "button", { name: /^Prendre la version enregistrée/ }));
+  expect(name.value).toBe("Autre site");
+  expect(textOf(notice)).toContain("plus rien à choisir");
 });
 
 test("creating the feed's address moves focus to it, and revoking it moves focus to the create button", async () => {

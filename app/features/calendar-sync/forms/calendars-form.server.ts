@@ -18,6 +18,7 @@ import { calendarAddressSchema, calendarFileSchema } from "../schema.ts";
 
 const boat = z.object({ boatId: z.uuid() });
 const calendarOfBoat = boat.extend({ id: z.uuid() });
+const shownCalendar = calendarOfBoat.extend({ version: z.string().max(100).optional() });
 const ofBoat = ({ params }: Sent) => ({ boatId: params["id"] });
 type Sent = Pick<SentForm<unknown>, "params" | "url">;
 
@@ -52,13 +53,14 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
   "calendars/change": typedForm({
     who: signedIn,
     limit: "calendar",
-    schema: z.intersection(calendarAddressSchema, calendarOfBoat),
+    schema: z.intersection(calendarAddressSchema, shownCalendar),
     address: ofBoat,
     command: (scope, { id, ...input }) => changeCalendar(scope, { ...input, calendarId: id }),
-    onRefusal: (reason, _sent, status) => ({
-      address:
-        reason === "already_linked" ? m.calendars_already_linked() : failureText(reason, status),
-    }),
+    onRefusal: (reason, _sent, status) => {
+      if (reason === "changed_meanwhile") return m.sections_changed_meanwhile();
+      if (reason === "already_linked") return { address: m.calendars_already_linked() };
+      return { address: failureText(reason, status) };
+    },
     onFailure: m.calendars_failed,
     onDone: (_, sent) => backToCalendars(sent, "calendars_changed"),
   }),

@@ -6,6 +6,7 @@ import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { dayMs, hourMs, minuteMs } from "#app/platform/time/durations.ts";
 import { calendarFailureText } from "../labels.ts";
 import { findFeedToken } from "../queries/find-feed-token.server.ts";
+import { calendarVersion } from "../queries/find-shown-calendar.server.ts";
 import {
   type LinkedCalendar,
   listLinkedCalendars,
@@ -28,11 +29,17 @@ export async function linkedCalendarsView(
       id: calendar.id,
       name: calendar.name,
       address: calendar.address,
+      version: versionOf(calendar),
       state: stateOf(calendar),
       text: textOf(calendar, now, language),
     })),
     feedAddress: token === null ? null : `${environment.publicUrl}/ical/${token}.ics`,
   };
+}
+
+/** The version of its form; null for a calendar from a file, which has none. */
+function versionOf({ name, address }: LinkedCalendar): string | null {
+  return address === null ? null : calendarVersion({ name, address });
 }
 
 function stateOf({ failure, address }: LinkedCalendar): "failed" | "file" | "read" {
