@@ -49,11 +49,15 @@ async function createRefunded(
     const problem = { paymentId: payment.id, kind: "refund_failed", handledAt } as const;
     await db.insert(paymentProblems).values(problem);
   }
-  if (isDisputed) {
-    const dispute = { cause: "dispute", source: sourceOf(payment) } as const;
-    await bookTransaction({ db, now }, { ...dispute, postings: disputePostings(cents(87_000)) });
-  }
+  if (isDisputed) await takeBack(payment);
   return { reservationId: reservation.id, paymentId: payment.id };
+}
+
+/** The renter's bank takes the money of a payment back. */
+async function takeBack(payment: typeof payments.$inferSelect) {
+  const { db, now } = world;
+  const dispute = { cause: "dispute", source: sourceOf(payment) } as const;
+  await bookTransaction({ db, now }, { ...dispute, postings: disputePostings(cents(87_000)) });
 }
 
 /** The text of a mail to the renter or the owner, sent at this time, on one line. */
@@ -118,6 +122,28 @@ test("the owner's mail about a cancellation promises no day on which the renter 
   expect(text).toContain("Escale rembourse le locataire : vous n'avez rien à faire.");
   expect(text).not.toMatch(/en quelques jours|n'a pas abouti/);
 });
+
+test.each([
+  [false, "Le montant reçu vous reste : il vous est versé à la date prévue pour cette location."],
+  [true, "Le versement du montant reçu est suspendu : la banque du locataire conteste le paiement"],
+])(
+  "the owner's mail about a renter's cancellation says whether the payout waits for the bank (%s)",
+  async (isDisputed, told) => {
+    const { db, boat, renter, now } = world;
+    const { reservation, payment } = await createPaidReservation(db, {
+      boat,
+      renterId: renter.userId,
+      now,
+      status: "cancelled",
+      bookingDetails: { cancelled_by: "renter", refund_amount: "0.00" },
+    });
+    if (isDisputed) await takeBack(payment);
+    const mail = { reservationId: reservation.id, event: "cancelled" } as const;
+    const text = await mailTo(world.owner, mail);
+    expect(text).toContain(told);
+    expect(text.includes("à la date prévue")).toBe(!isDisputed);
+  },
+);
 
 test.each(
   states.flatMap((state) => [["dates_taken", ...state] as const, ["returned", ...state] as const]),

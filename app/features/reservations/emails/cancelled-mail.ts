@@ -53,10 +53,10 @@ export function cancelledMail(mail: ReservationMailSubject, now: Date): MailCont
   const contest = contestText(mail, now);
   const isLeft = side === "owner" && record.cancelledBy === "renter";
   const freed = isLeft ? m.reservations_days_freed({}, locale) : null;
-  const keeps =
-    isLeft && mail.ownerShareCents > 0
-      ? m.reservations_mail_cancelled_owner_keeps({}, locale)
-      : null;
+  const share = mail.isDisputed
+    ? m.reservations_mail_cancelled_owner_waits
+    : m.reservations_mail_cancelled_owner_keeps;
+  const keeps = isLeft && mail.ownerShareCents > 0 ? share({}, locale) : null;
   return {
     language,
     subject: m.reservations_mail_cancelled_subject({ title: boat.title }, locale),

@@ -41,6 +41,8 @@ export type ReservationMailSubject = {
   showsContacts: boolean;
   /** The owner's share of the price, from the ledger. */
   ownerShareCents: Cents;
+  /** Whether the renter's bank took money of the rental back, so that nothing of it is paid out for now. */
+  isDisputed: boolean;
   /**
    * The deadline for contesting the fee of the owner's cancellation; null in every other mail, and once the fee
    * is contested or decided.

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import { isTakenByBank } from "#app/features/ledger/queries/is-taken-by-bank.server.ts";
 import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -9,6 +10,7 @@ import { siteUrl } from "#app/ui/email/site-url.ts";
 import {
   boats,
   cancellationContests,
+  ledgerTransactions,
   paymentProblems,
   payments,
   quotes,
@@ -37,7 +39,12 @@ export async function findReservationMail(
   { reservationId, event, recipientId, paymentId }: ReservationEmail,
 ): Promise<{ email: string; subject: ReservationMailSubject } | null> {
   const [row] = await db
-    .select({ reservation: reservations, boat: boats, ...lineColumns })
+    .select({
+      reservation: reservations,
+      boat: boats,
+      isDisputed: isTakenByBank(sql`${ledgerTransactions.reservationId} = ${reservations.id}`),
+      ...lineColumns,
+    })
     .from(reservations)
     .innerJoin(boats, eq(boats.id, reservations.boatId))
     .leftJoin(quotes, eq(quotes.id, reservations.quoteId))
@@ -72,6 +79,7 @@ export async function findReservationMail(
       lines: shownLines(row, boat.title),
       showsContacts: row.showsContacts,
       ownerShareCents,
+      isDisputed: row.isDisputed,
       contestUntil: contest?.status === "open" ? contest.until : null,
       feeState: contest && feeStates[contest.status],
       returnedCents: returned?.cents ?? null,
