@@ -5,6 +5,11 @@ import {
   unreadableCalendarEmailJob,
 } from "#app/features/calendar-sync/jobs.ts";
 import { contestEmailJob } from "#app/features/cancellations/jobs.ts";
+import {
+  bookTransaction,
+  sourceOf,
+} from "#app/features/ledger/commands/book-transaction.server.ts";
+import { lossPostings } from "#app/features/ledger/domain/postings.ts";
 import { boatStatusEmailJob } from "#app/features/moderation/jobs.ts";
 import { lossEmailJob, payoutEmailJob } from "#app/features/payouts/jobs.ts";
 import { reviewEmailJob } from "#app/features/stay-reviews/jobs.ts";
@@ -93,7 +98,17 @@ const jobs = {
   },
   "about a loss that the owner bears": async () => {
     const payment = onlyRow(await site.db.select().from(payments));
-    const loss = { paymentId: payment.id, lost: "refund", amountCents: cents(5000) } as const;
+    const [amount, ownerId] = [cents(5000), rental.owner.userId];
+    const loss = { paymentId: payment.id, lost: "refund", amountCents: amount } as const;
+    await bookTransaction(
+      { db: site.db, now: new Date() },
+      {
+        cause: "refund_loss",
+        reference: "1",
+        source: sourceOf(payment),
+        postings: lossPostings("refund", { ownerId, amount, ownerCents: amount }),
+      },
+    );
     return lossEmailJob.with({ ...loss, recipientId: rental.owner.userId });
   },
   "about the status of a listing": async () => {

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { findRecipient } from "#app/features/auth/queries/find-recipient.server.ts";
+import { listEntries } from "#app/features/ledger/queries/list-entries.server.ts";
+import { borneByOwner } from "#app/features/payments/domain/losses.ts";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
+import { cents } from "#app/platform/money.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
@@ -65,7 +68,11 @@ export const lossEmailHandler = handleJob(
     const recipient = await findRecipient(db, recipientId);
     if (!rental || !recipient) return;
     const { language } = recipient;
-    const content = lossMail({ ...loss, ...rental }, { ...environment, language });
+    // The owner may have got the loss back, or a part of it, before the mail could be sent.
+    const borneCents = borneByOwner(await listEntries(db, paymentId), loss.lost);
+    const amountCents = cents(Math.min(loss.amountCents, borneCents));
+    if (amountCents === 0) return;
+    const content = lossMail({ ...loss, amountCents, ...rental }, { ...environment, language });
     await sendMail(
       services,
       recipient.email,

@@ -18,6 +18,8 @@ const disputeCauses: ReadonlySet<LedgerCause> = new Set([
   "dispute_refund",
 ]);
 
+const refundLossCauses: ReadonlySet<LedgerCause> = new Set(["refund_loss"]);
+
 /** The ledger's entries about one of the payment's disputes. */
 export function entriesOfDispute(
   entries: readonly LedgerEntry[],
@@ -52,6 +54,18 @@ export function ownersPartOfLoss(entries: readonly LedgerEntry[], lossCents: Cen
     "owner",
   );
   return cents(Math.min(lossCents, Math.max(0, share)));
+}
+
+/**
+ * How much the owner still bears of what the renter's bank kept, or of what was refunded without being due,
+ * in cents: they get a loss back when the money comes back, or turns out to be due to the renter.
+ */
+export function borneByOwner(entries: readonly LedgerEntry[], lost: "dispute" | "refund"): Cents {
+  const causes: ReadonlySet<LedgerCause> = lost === "dispute" ? disputeCauses : refundLossCauses;
+  return owedTo(
+    entries.filter(({ cause }) => causes.has(cause)),
+    "owner",
+  );
 }
 
 /** What was refunded beyond what was due, in cents, whether or not somebody bears it by now. */
