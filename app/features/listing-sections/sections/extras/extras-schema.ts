@@ -9,7 +9,7 @@ import {
   extraTypes,
   readExtraType,
 } from "#app/features/boats/domain/boat-extra-catalogue.ts";
-import { typedNumber, typedPrice } from "#app/features/listing-editor/schema-fields.ts";
+import { typedNumber, typedPrice, whenTyped } from "#app/features/listing-editor/schema-fields.ts";
 import { extraPriceUnits } from "#app/features/pricing/domain/extra-price-unit.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
@@ -53,14 +53,23 @@ export const extraSchema = z
     paymentType: z.enum(extraPaymentTypes, fill).default("En ligne"),
     applyToAllBoats: z.literal("on").optional(),
   })
-  .transform(({ maxQuantity = null, ...extra }, context) => {
-    const refuse = (path: string, message: string) =>
-      context.issues.push({ code: "custom", path: [path], message, input: extra });
-    if (!readExtraType(extra.category, extra.type)) refuse("type", m.owner_fill_required());
-    if (maxQuantity !== null && maxQuantity < extra.quantity) {
-      refuse("maxQuantity", maxInvalid(extra.quantity));
-    }
-    return { ...extra, maxQuantity };
-  });
+  .refine(isTypeOfCategory, { path: ["type"], ...fill, when: whenTyped("category", "type") })
+  .superRefine(refuseFewerAtMost, { when: whenTyped() })
+  .transform(({ maxQuantity = null, ...extra }) => ({ ...extra, maxQuantity }));
+
+/** Whether the type is one of the category's; a category that does not exist has an error of its own. */
+function isTypeOfCategory({ category, type }: { category: string; type: string }): boolean {
+  const known = extraCategories.find((each) => each === category);
+  return known === undefined || readExtraType(known, type) !== null;
+}
+
+/** Refuses a maximum below the number of pieces, if both are numbers. */
+function refuseFewerAtMost(
+  { quantity, maxQuantity }: { quantity: number; maxQuantity?: number | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (maxQuantity === undefined || !(maxQuantity < quantity)) return;
+  context.addIssue({ code: "custom", path: ["maxQuantity"], message: maxInvalid(quantity) });
+}
 
 export type ExtraInput = z.output<typeof extraSchema>;
