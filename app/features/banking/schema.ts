@@ -1,8 +1,9 @@
-import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools";
+import { isValidBIC, isValidIBAN } from "ibantools";
 import { z } from "zod";
 import { currentPasswordSchema } from "#app/features/auth/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
+import { plainCode } from "#app/platform/text/clean-text.ts";
 
 const maxHolderLength = 70; // the limit of a name in SEPA transfers
 const maxTypedLength = 60;
@@ -33,15 +34,15 @@ export const bankSchema = z
     if (!accountHolder && !iban && !ibanConfirmation && !bic) return { bank: null };
     const bank = {
       accountHolder: accountHolder ?? "",
-      iban: electronicFormatIBAN(iban ?? "") ?? "",
-      bic: (bic ?? "").replaceAll(/\s/g, "").toUpperCase(),
+      iban: plainCode(iban ?? ""),
+      bic: plainCode(bic ?? ""),
     };
     const wrong = (field: keyof typeof fields, message: string) =>
       context.issues.push({ code: "custom", path: [field], message, input: "" });
     if (!accountHolder) wrong("accountHolder", m.accounts_field_required());
     if (!iban) wrong("iban", m.accounts_field_required());
     else if (!isValidIBAN(bank.iban)) wrong("iban", m.banking_iban_invalid());
-    if (bank.iban !== (electronicFormatIBAN(ibanConfirmation ?? "") ?? "")) {
+    if (bank.iban !== plainCode(ibanConfirmation ?? "")) {
       wrong("ibanConfirmation", m.banking_ibans_differ());
     }
     if (!bic) wrong("bic", m.accounts_field_required());

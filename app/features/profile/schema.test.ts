@@ -93,6 +93,10 @@ describe("the fields of the profile", () => {
       siret: "73282932000074",
       vatNumber: "FR40303265045",
     });
+    expect(
+      sent({ siret: "\u200E732\u202F829\u00A0320 00074", vatNumber: "FR\u201140\u200B303265045" })
+        .value,
+    ).toMatchObject({ siret: "73282932000074", vatNumber: "FR40303265045" });
   });
 });
 
@@ -111,6 +115,14 @@ describe("the bank details of the form", () => {
         bic: "AGRIFRPP",
       },
     });
+  });
+
+  it("are read as they are copied from a document, with narrow spaces and invisible characters", () => {
+    const copied = {
+      iban: "FR76\u00A03000\u202F6000\u200901123456-7890\u2011189",
+      bic: "\u200EAGRI\u00A0FRPP\u200B",
+    };
+    expect(sent({ ...bank, ...copied }).value).toEqual(sent(bank).value);
   });
 
   // spec 2-2.19

@@ -4,7 +4,7 @@ import { bankSchema } from "#app/features/banking/schema.ts";
 import { countryCodes, defaultCountryCode } from "#app/features/places/domain/phone-prefixes.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
-import { withoutFormatCharacters } from "#app/platform/text/clean-text.ts";
+import { plainCode, withoutFormatCharacters } from "#app/platform/text/clean-text.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   boatTypePreferences,
@@ -38,7 +38,7 @@ const optionalPhone = z
 function authorityNumber(isRight: (number: string) => boolean, message: () => string) {
   return z
     .string()
-    .transform((text) => text.replaceAll(/[\s.-]/g, "").toUpperCase())
+    .transform((text) => plainCode(text.replaceAll(".", "")))
     .refine((text) => text === "" || isRight(text), { error: message })
     .optional();
 }

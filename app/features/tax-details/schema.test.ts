@@ -53,6 +53,15 @@ describe("the tax details of a seller", () => {
     });
   });
 
+  test("are accepted with the invisible characters that come with a copied number", () => {
+    const copied = { taxNumber: "\u200E12\u202F34\u00A0567 890 123\u200B" };
+    expect(schema.parse({ ...person, ...copied }).taxNumber).toBe("1234567890123");
+    const registrationNumber = "\uFEFF732 829 320\u201100074";
+    expect(schema.parse({ ...company, registrationNumber }).registrationNumber).toBe(
+      "73282932000074",
+    );
+  });
+
   test("are accepted with anything in the fields that the form hides", () => {
     const long = "x".repeat(300);
     const ofPeople = { firstName: long, lastName: "<b>", birthDate: long, birthPlace: long };

@@ -5,6 +5,7 @@ import { isSiret } from "#app/features/profile/domain/siret.ts";
 import { isVatNumber } from "#app/features/profile/domain/vat-number.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
+import { withoutFormatCharacters } from "#app/platform/text/clean-text.ts";
 import { isRecord } from "#app/platform/text/json.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { countryCodes } from "./domain/country-codes.ts";
@@ -13,10 +14,10 @@ import { type SellerKind, sellerKinds } from "./domain/seller-kind.ts";
 import { isTaxNumber, plainNumber } from "./domain/tax-number.ts";
 
 /** One line of limited length, without control characters or anything that looks like markup. */
-const line = (max: number) =>
+const line = (max: number, clean = (text: string) => text) =>
   z
     .string()
-    .transform((text) => text.replaceAll(/\s+/gu, " ").trim())
+    .transform((text) => clean(text).replaceAll(/\s+/gu, " ").trim())
     .pipe(
       z
         .string()
@@ -24,6 +25,9 @@ const line = (max: number) =>
         .regex(/^[^\p{C}<>]*$/u, { error: () => m.tax_details_characters() }),
     )
     .default("");
+
+/** A number that may be pasted with invisible characters. */
+const number = line(40, withoutFormatCharacters);
 
 const country = z.enum(countryCodes, { error: () => m.tax_details_country_missing() });
 
@@ -34,14 +38,14 @@ const fields = z.object({
   birthDate: line(10),
   birthPlace: line(120),
   companyName: line(120),
-  registrationNumber: line(40),
+  registrationNumber: number,
   address: line(200),
   postalCode: line(12),
   city: line(80),
   country,
   residence: country,
-  taxNumber: line(40),
-  vatNumber: line(40),
+  taxNumber: number,
+  vatNumber: number,
   /** The version that the form was filled from, or `noDetails`; missing in older forms. */
   version: z.string().max(40).optional(),
 });

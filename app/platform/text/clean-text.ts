@@ -14,6 +14,16 @@ export function withoutFormatCharacters(value: string): string {
 const emptyLines = /(?:\r\n|\r(?!\n)|\n)(?:[^\S\r\n]*(?:\r\n|\r(?!\n)|\n)){2,}/g;
 
 /**
+ * A number of a bank or an authority in its plain form: without spaces of any width, hyphens and invisible
+ * characters, which documents and pages contain when it is copied from them, and in capitals.
+ */
+export function plainCode(typed: string): string {
+  return withoutFormatCharacters(typed)
+    .replaceAll(/[\s\p{Pd}]/gu, "")
+    .toUpperCase();
+}
+
+/**
  * Cleans a user's text before it is stored: removes invisible characters, whitespace around the text, and all
  * but one of several empty lines.
  */

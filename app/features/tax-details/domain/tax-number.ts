@@ -1,10 +1,12 @@
+import { plainCode } from "#app/platform/text/clean-text.ts";
 import type { SellerKind } from "./seller-kind.ts";
 
 /**
- * Normalises a typed tax number: removes spaces, dots, slashes and hyphens, and converts it to upper case.
+ * Normalises a typed tax number: removes spaces, dots, slashes, hyphens and invisible characters, and converts
+ * it to upper case.
  */
 export function plainNumber(text: string): string {
-  return text.replaceAll(/[\s./-]/g, "").toUpperCase();
+  return plainCode(text.replaceAll(/[./]/g, ""));
 }
 
 /**
