@@ -274,6 +274,16 @@ test("gives the boat a feed without personal data, renews its address, and revok
   expect(shown[0]).toMatchObject({ status: 404, body: "Not found", kept: "no-store" });
 });
 
+test("refuses a calendar whose name has only invisible characters", async () => {
+  answerWith(ics());
+  const page = await (await openForm()).press("Relier l'adresse", {
+    ...clicked,
+    "Nom du calendrier": "\u200B \u2060",
+  });
+  expect(page.status).toBe(400);
+  expect(errorsOf(page)["Nom du calendrier"]).toBe("Donnez un nom à ce calendrier.");
+});
+
 test("refuses a form that was open while its calendar was changed elsewhere, shows both versions, and then saves", async () => {
   answerWith(ics());
   await (await openForm()).press("Relier l'adresse", clicked);

@@ -11,6 +11,7 @@ describe("the address of a calendar", () => {
     ["webcals://club.example/boat.ics", "https://club.example/boat.ics"],
     ["WebCal://club.example/boat.ics", "https://club.example/boat.ics"],
     [" \n https://club.example/boat.ics\t", "https://club.example/boat.ics"],
+    ["\u200E\uFEFFhttps://club.example/boat.ics\u200B", "https://club.example/boat.ics"],
     ["https://club.example/boat.ics#june", "https://club.example/boat.ics"],
     ["https://club.example/webcal:boat", "https://club.example/webcal:boat"],
   ])("is read from %j as %s", (text, address) => {

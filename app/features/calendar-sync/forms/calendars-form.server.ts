@@ -27,6 +27,7 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
   "calendars/link": typedForm({
     who: signedIn,
     limit: "calendar",
+    cleansTexts: true,
     schema: z.intersection(calendarAddressSchema, boat),
     address: ofBoat,
     command: linkCalendarAddress,
@@ -41,6 +42,7 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
   "calendars/file": typedForm({
     who: signedIn,
     limit: "calendar",
+    cleansTexts: true,
     files: { maxBytes: maxCalendarBytes, maxFiles: 1, tooLarge: m.calendars_failure_large },
     schema: z.intersection(calendarFileSchema, boat),
     address: ofBoat,
@@ -53,6 +55,7 @@ export const calendarForms: Readonly<Record<string, FormHandler>> = {
   "calendars/change": typedForm({
     who: signedIn,
     limit: "calendar",
+    cleansTexts: true,
     schema: z.intersection(calendarAddressSchema, shownCalendar),
     address: ofBoat,
     command: (scope, { id, ...input }) => changeCalendar(scope, { ...input, calendarId: id }),
