@@ -7,9 +7,10 @@ import type { Block, ChosenDays } from "#app/features/boat-calendar/domain/boat-
 import { daysInWords } from "#app/features/boat-calendar/labels.ts";
 import type { FormAnswer } from "#app/forms/form-answer.ts";
 import type { FieldTexts } from "#app/forms/form-differences.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { FieldOfForm } from "#app/ui/form-fields.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -19,10 +20,16 @@ import { SectionForm } from "../../components/section-form.tsx";
 import { useSectionForm } from "../../components/use-section-form.ts";
 
 const texts: FieldTexts = {
-  startDate: { label: m.owner_period_start },
-  endDate: { label: m.owner_period_end },
+  startDate: { label: m.owner_period_start, show: dayText },
+  endDate: { label: m.owner_period_end, show: dayText },
   reason: { label: m.sections_block_reason },
 };
+
+/** The day of a date field, written as everywhere else. */
+function dayText(value: string): string {
+  const day = parseCalendarDate(value);
+  return day === null ? value : formatDate(day);
+}
 
 type BlockFormProps = {
   /** The block to edit; null to add one. */

@@ -2,7 +2,7 @@
 import { getAllByRole, getByLabelText, getByRole, queryByRole } from "@testing-library/dom";
 import { Link, redirect, useLoaderData } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { readDrafts } from "#app/forms/kept-drafts.ts";
+import { readDrafts, writeDrafts } from "#app/forms/kept-drafts.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   answerForm,
@@ -10,6 +10,7 @@ import {
   run,
   runPages,
   stop,
+  textOf,
   type,
   until,
 } from "#tests/support/running-part.tsx";
@@ -108,4 +109,19 @@ test("removing a block in its form moves the focus to the list of blocks, closin
   await press(getByRole(body, "button", { name: "Supprimer" }));
   await until(() => !formIsOpen());
   expect(document.activeElement).toBe(getByRole(body, "heading", { name: "Vos indisponibilités" }));
+});
+
+test("the notice of a conflict writes the days of a block as dd/MM/yyyy", async () => {
+  const days = { startDate: calendarDate("2027-06-07"), endDate: calendarDate("2027-06-13") };
+  const block = { id: "b1", ...days, reason: null };
+  const values = { ...days, startDate: "2027-06-01", reason: "" };
+  writeDrafts("Vega", { "block-b1": { version: "before", values } });
+  const editor = sectionForm(CalendarForm, { ...calendar, blocks: [block] }, undefined, {
+    b1: "since",
+  });
+  const body = await run(editor, { query: "?section=calendrier&edit=b1" });
+  const notice = getByRole(body, "region", { name: "Deux versions de cette section" });
+  expect(textOf(getByRole(notice, "listitem"))).toMatch(
+    /^Début.*saisie01\/06\/2027Enregistré entre-temps07\/06\/2027/,
+  );
 });
