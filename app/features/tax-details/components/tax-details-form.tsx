@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { firstBirthday } from "#app/features/profile/domain/profile-choices.ts";
 import { type FormAnswer, noticeOf, refusalOf, typedIn } from "#app/forms/form-answer.ts";
+import { useAccepted } from "#app/forms/use-accepted.ts";
 import { useOpenErrors } from "#app/forms/use-open-errors.ts";
 import { useShownVersion } from "#app/forms/use-shown-version.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -11,6 +13,7 @@ import { RefusalNotice } from "#app/ui/refusal-notice.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
+import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import type { TaxDetailsView } from "../views/tax-details-view.server.ts";
 
@@ -25,13 +28,16 @@ const ofCompanies = "group-has-[input[value=individual]:checked]/tax:hidden";
 
 /** The form of a seller's tax details; CSS hides the fields that only concern the other kind of seller. */
 export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
-  const { state, formData } = useNavigation();
+  const navigation = useNavigation();
+  const { state, formData } = navigation;
   const refusal = refusalOf(answer, "save");
   const notice = refusal?.isOffline ? null : noticeOf(refusal);
   const form = useFocusOnError(refusal);
   const isSending = formData?.get("intent") === "save";
   const version = useShownVersion(view.version, { isSending, refusal });
   const { openErrorOf, noticeAnswer } = useOpenErrors(refusal);
+  const [isTyped, setTyped] = useState(refusal !== null);
+  useAccepted(isSending ? navigation : { state: "idle" }, () => setTyped(false));
   const initial: Readonly<Record<string, unknown>> = view.initial;
   const begin = (name: string) => {
     const known = initial[name];
@@ -56,13 +62,17 @@ export function TaxDetailsForm({ view, today, answer }: TaxDetailsFormProps) {
   return (
     <Form
       ref={form}
-      onChange={noticeAnswer}
+      onChange={(event) => {
+        noticeAnswer(event);
+        setTyped(true);
+      }}
       method="post"
       noValidate
       preventScrollReset
       className="group/tax grid gap-5"
     >
       <input type="hidden" name="version" value={version} />
+      <UnsavedChanges when={isTyped} />
       {notice && <RefusalNotice id="tax-refusal" {...notice} />}
       <FieldGroup legend={m.tax_details_kind()} error={openErrorOf("kind")}>
         <Segmented
