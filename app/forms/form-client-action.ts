@@ -33,7 +33,7 @@ const answerWithinMs = 30_000;
  */
 export function formClientAction<Answer extends FormAnswer<unknown> = FormAnswer>(
   failures: (() => FormError) | Readonly<Record<string, () => FormError>>,
-  gone?: () => string,
+  gone?: (form: FormData) => string,
 ) {
   /** The form whose last attempt got no answer. The server may have accepted it, and so ended the session. */
   let lostForm: string | null = null;
@@ -99,7 +99,7 @@ async function hasFiles(request: Request): Promise<boolean> {
 async function toastUnread(
   error: unknown,
   form: FormData,
-  circumstances: { gone: (() => string) | undefined; isLost: boolean },
+  circumstances: { gone: ((form: FormData) => string) | undefined; isLost: boolean },
 ): Promise<Notice | null> {
   const loaded = await import("./unread-form.tsx").catch(() => null);
   return loaded?.toastUnread(error, form, circumstances) ?? null;

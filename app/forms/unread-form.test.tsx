@@ -33,7 +33,7 @@ const signIn = (back: string, path = "/login") =>
     headers: { Location: `${path}?redirectTo=${encodeURIComponent(back)}` },
   });
 
-const send = (answer: unknown, fields: Record<string, string>, gone?: () => string) =>
+const send = (answer: unknown, fields: Record<string, string>, gone?: (form: FormData) => string) =>
   formClientAction(
     () => "Not sent",
     gone,
@@ -119,8 +119,8 @@ test("input stays when its subject no longer exists, and the page may say what t
     data: { isOffline: true, title: "Introuvable", result: { initialValue: { amount: "777" } } },
   });
   expect(listToasts()[0]?.description).toContain("votre saisie est toujours là");
-  await send(gone, { amount: "777" }, () => "Ce bateau n'existe plus.");
-  expect(listToasts().map(({ description }) => description)).toEqual(["Ce bateau n'existe plus."]);
+  await send(gone, { amount: "777" }, (form) => `Disparu : ${[...form.keys()].join()}`);
+  expect(listToasts().map(({ description }) => description)).toEqual(["Disparu : amount"]);
 });
 
 test("a button about something that no longer exists leads to the page that says so", async () => {

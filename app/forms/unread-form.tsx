@@ -13,7 +13,10 @@ import { toastRefusal } from "./refusal-toast.ts";
 export function toastUnread(
   error: unknown,
   form: FormData,
-  { gone = m.shell_gone_text, isLost }: { gone?: (() => string) | undefined; isLost: boolean },
+  {
+    gone = m.shell_gone_text,
+    isLost,
+  }: { gone?: ((form: FormData) => string) | undefined; isLost: boolean },
 ): Notice | null {
   if (isTooMany(error)) {
     const notice = { title: m.shell_rate_limited_title(), text: m.shell_rate_limited_text() };
@@ -22,7 +25,7 @@ export function toastUnread(
   }
   if (!isTyped(form)) return null;
   if (isGone(error)) {
-    const notice = { title: m.shell_gone_title(), text: gone() };
+    const notice = { title: m.shell_gone_title(), text: gone(form) };
     toastRefusal(notice);
     return notice;
   }

@@ -15,7 +15,10 @@ import { publishBoatForm } from "#app/features/listing-editor/forms/publish-boat
 import { getOwnBoat } from "#app/features/listing-editor/queries/get-own-boat.server.ts";
 import { boatSetupView } from "#app/features/listing-editor/views/boat-setup-view.server.ts";
 import { SectionEditor } from "#app/features/listing-sections/sections/section-editor.tsx";
-import { sectionFailures } from "#app/features/listing-sections/sections/section-failures.ts";
+import {
+  goneText,
+  setupFailures,
+} from "#app/features/listing-sections/sections/section-failures.ts";
 import {
   openSection,
   sectionForms,
@@ -62,11 +65,8 @@ export const action = formAction(
   { who: signedIn },
 );
 
-const failures = { ...sectionFailures, ...calendarFormFailures };
-export const clientAction = formClientAction(
-  { ...failures, complete: m.owner_edit_failed, publish: m.owner_status_failed },
-  m.owner_boat_gone,
-);
+const failures = { ...setupFailures, ...calendarFormFailures };
+export const clientAction = formClientAction(failures, goneText);
 
 // This also reloads after a conflict, so that the form then sends the current version.
 export const shouldRevalidate = revalidateUnlessOffline;

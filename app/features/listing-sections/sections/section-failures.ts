@@ -28,6 +28,18 @@ export const sectionFailures = {
   "autre/save": m.sections_technical_failed,
 } satisfies Record<`${SetupSection}/${string}`, () => string>;
 
+/** The same for all forms of the editor: also the buttons of its frame. */
+export const setupFailures = {
+  ...sectionFailures,
+  complete: m.owner_edit_failed,
+  publish: m.owner_status_failed,
+};
+
+/** The text when a form's subject was deleted meanwhile: a row of a list, whose id the form has, or the boat. */
+export function goneText(form: FormData): string {
+  return form.has("id") ? m.sections_row_gone_kept() : m.owner_boat_gone();
+}
+
 type FormName = keyof typeof sectionFailures;
 
 /** The names of a section's forms. */
