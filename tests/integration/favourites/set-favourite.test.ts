@@ -143,3 +143,17 @@ test("the list of favourites has pages of 24, also for boats that were added at 
   // Another person's favourite is no place in one's own list.
   expect((await list(world.boat.id)).boats).toEqual(first.boats);
 });
+
+test("favourites that are offline are counted, but not those that their owner archived", async () => {
+  const saved = [await launch(), await launch()];
+  for (const { id } of saved) await set(world.renter, true, id);
+  await world.db.update(boats).set({ isOnline: false });
+  const hidden = async () => (await listFavourites(world.db, world.renter.actor, null)).hidden;
+  expect(await hidden()).toBe(2);
+  const [archived] = saved;
+  await world.db
+    .update(boats)
+    .set({ archivedAt: world.now })
+    .where(eq(boats.id, archived?.id ?? ""));
+  expect(await hidden()).toBe(1);
+});

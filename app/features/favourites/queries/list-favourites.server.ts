@@ -1,4 +1,4 @@
-import { and, count, desc, eq, not, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, not, sql } from "drizzle-orm";
 import {
   type BoatCardData,
   boatCardColumns,
@@ -18,13 +18,14 @@ export type Favourites = {
   boats: BoatCardData[];
   /** The cursor of the next page; null on the last page. */
   next: string | null;
-  /** The number of favourites that the public cannot see at the moment. */
+  /** The number of favourites that the public cannot see at the moment, but may see again. */
   hidden: number;
 };
 
 /**
  * A page of the user's favourites, the newest first: those after the boat `after`, or the first ones if it is
- * null or not a favourite. Boats that the public cannot see are only counted.
+ * null or not a favourite. Boats that the public cannot see are only counted; those that their owner archived,
+ * or whose owner closed the account, are not even counted, because they are not expected back.
  */
 export async function listFavourites(
   db: Db,
@@ -43,7 +44,11 @@ export async function listFavourites(
       )
       .orderBy(desc(favourites.createdAt), desc(favourites.boatId))
       .limit(shown + 1),
-    db.select({ count: count() }).from(boats).innerJoin(favourites, own).where(not(publiclyListed)),
+    db
+      .select({ count: count() })
+      .from(boats)
+      .innerJoin(favourites, own)
+      .where(and(not(publiclyListed), isNull(boats.archivedAt))),
   ]);
   const page = rows.slice(0, shown);
   return {
