@@ -46,6 +46,7 @@ export const reviewEmailHandler = handleJob(
     const other = await getCorrespondent(db, otherId);
     const content = reviewMail({
       event,
+      side: recipientId === rental.ownerId ? "owner" : "client",
       language,
       otherFirstName: other.firstName,
       boatTitle,

@@ -1,4 +1,5 @@
 import { personName } from "#app/features/messages/labels.ts";
+import type { ReservationSide } from "#app/features/reservations/domain/reservation-side.ts";
 import { formatDate, formatDateRange } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
@@ -8,6 +9,8 @@ import type { ReviewMailEvent } from "../jobs.ts";
 
 type ReviewMail = {
   event: ReviewMailEvent;
+  /** The recipient's side of the rental. */
+  side: ReservationSide;
   language: Language;
   otherFirstName: string | null;
   boatTitle: string;
@@ -60,10 +63,15 @@ const texts = {
  * and how to object (regulation 2022/2065, article 17).
  */
 export function reviewMail(mail: ReviewMail): MailContent {
-  const { event, language, boatTitle, stay, refusalReason } = mail;
+  const { event, side, language, boatTitle, stay, refusalReason } = mail;
   const isRefusal = event === "refused" || event === "answer_refused";
   const locale = { locale: language };
-  const { subject, body, action } = texts[event];
+  const { body, action } = texts[event];
+  // Owners review the renter, not their own boat.
+  const subject =
+    event === "reminded" && side === "owner"
+      ? m.stay_reviews_mail_reminded_owner_subject
+      : texts[event].subject;
   const name = personName(mail.otherFirstName, language);
   const title = subject({ name, title: boatTitle }, locale);
   const paragraph = body({ name, day: formatDate(mail.lastDay) }, locale);
