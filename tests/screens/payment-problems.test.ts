@@ -110,8 +110,10 @@ test("the button that settles a problem says whether the renter is told", async 
   await raise("refund_failed", { status: "refund_failed" });
   const page = await site.openAs(admin, `/en${path}`);
   expect(page.main.getAllByRole("button", { name: "Mark as settled" }).map(descriptionOf)).toEqual([
-    "'Mark as settled' tells the renter by email that you returned the money in another way.",
-    "",
+    "Refund failed: return the money to the renter 03/05/2027 at 11:30 · Sloop Mistral · " +
+      "from 10/07/2027 to 12/07/2027 “Mark as settled” tells the renter by email that you returned the money in another way.",
+    "Unknown payment session: find out whether it was paid 03/05/2027 at 00:30 · Sloop Mistral · " +
+      "from 10/07/2027 to 12/07/2027 · 870 €",
   ]);
 });
 

@@ -12,10 +12,17 @@ type ClaimButtonsProps = {
   subjectType: ClaimSubject;
   subjectId: string;
   claim: Claim | null;
+  /** In a list, the ids of the elements that say which case it is. */
+  "aria-describedby"?: string;
 };
 
 /** Shows who works on a case, with the button that claims or releases it. */
-export function ClaimButtons({ subjectType, subjectId, claim }: ClaimButtonsProps) {
+export function ClaimButtons({
+  subjectType,
+  subjectId,
+  claim,
+  "aria-describedby": describedBy,
+}: ClaimButtonsProps) {
   const isOthers = claim !== null && !claim.isOwn;
   const intent = claim ? "release" : "claim";
   const isSending = useIsSending({ intent, subjectType, subjectId });
@@ -26,7 +33,14 @@ export function ClaimButtons({ subjectType, subjectId, claim }: ClaimButtonsProp
         <Form method="post" preventScrollReset>
           <input type="hidden" name="subjectType" value={subjectType} />
           <input type="hidden" name="subjectId" value={subjectId} />
-          <Button type="submit" size="sm" name="intent" value={intent} pending={isSending}>
+          <Button
+            type="submit"
+            size="sm"
+            name="intent"
+            value={intent}
+            pending={isSending}
+            aria-describedby={describedBy}
+          >
             {claim ? m.claims_release() : m.claims_take()}
           </Button>
         </Form>

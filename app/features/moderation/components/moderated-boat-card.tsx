@@ -42,7 +42,9 @@ export function ModeratedBoatCard({ boat, queue, today, cover, badges }: Moderat
         <div className="flex flex-wrap gap-1.5 max-sm:[&>*]:h-auto max-sm:[&>*]:min-h-7 max-sm:[&>*]:rounded-lg max-sm:[&>*]:py-1 max-sm:[&>*]:whitespace-normal">
           {badges}
         </div>
-        <h2 className="mt-1 text-h5 wrap-anywhere">{boat.title}</h2>
+        <h2 id={`boat-${boat.id}`} className="mt-1 text-h5 wrap-anywhere">
+          {boat.title}
+        </h2>
         <p className="text-ink-soft">
           <FactsLine facts={[boatTownLabel(boat.city), boat.port]} />
         </p>
@@ -92,7 +94,7 @@ export function ModeratedBoatCard({ boat, queue, today, cover, badges }: Moderat
             {boat.isDraft ? m.moderation_status_draft() : m.moderation_own_listing()}
           </p>
         ) : (
-          <StatusSelector boat={boat} />
+          <StatusSelector boat={boat} aria-describedby={`boat-${boat.id}`} />
         )}
         <p className="flex flex-wrap gap-x-5">
           <ActionLink

@@ -13,7 +13,14 @@ import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
  * Sets the status of a boat with a button, so that an arrow key alone changes nothing (spec 2 §4). The button
  * is enabled once another status is chosen, and for a boat with changes, whose status can be set again.
  */
-export function StatusSelector({ boat }: { boat: BoatToModerate }) {
+export function StatusSelector({
+  boat,
+  "aria-describedby": describedBy,
+}: {
+  boat: BoatToModerate;
+  /** The id of the boat's title. */
+  "aria-describedby": string;
+}) {
   const { Form, isSending } = useFormFetcher();
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<string>(boat.status);
@@ -48,7 +55,13 @@ export function StatusSelector({ boat }: { boat: BoatToModerate }) {
           ))}
         </Select>
       </Field>
-      <Button type="submit" size="sm" pending={isSending} disabled={isHydrated && isSame}>
+      <Button
+        type="submit"
+        size="sm"
+        pending={isSending}
+        disabled={isHydrated && isSame}
+        aria-describedby={describedBy}
+      >
         {m.moderation_apply()}
       </Button>
     </Form>

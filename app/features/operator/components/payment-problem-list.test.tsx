@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { getAllByRole } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import type { PaymentProblem } from "#app/features/payments/queries/list-payment-problems.server.ts";
 import { cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { focusedAfterDecisions, usableWhileDeciding } from "#tests/support/decided-cases.tsx";
+import { run } from "#tests/support/running-part.tsx";
 import { PaymentProblemList } from "./payment-problem-list.tsx";
 
 const problem = (id: string): PaymentProblem => ({
@@ -61,4 +63,14 @@ test("deciding who bears a loss moves the focus to the next payment, and after t
     "Faire supporter la perte au propriétaire",
     "Paiements",
   ]);
+});
+
+test.each([
+  ["Réessayer", problem("1"), /^Remboursement en échec.*Vega.*10\/05\/2027/],
+  ["C'est réglé", problem("1"), /^Remboursement en échec.*Vega.*prévient le locataire/],
+  ["Prendre la perte à notre charge", lost("1"), /^Paiement contesté.*Vega.*10\/05\/2027/],
+  ["Faire supporter la perte au propriétaire", lost("1"), /^Paiement contesté.*Vega/],
+])("the button '%s' says which payment it is about", async (name, shown, description) => {
+  const body = await run(<main>{decided.list([shown])}</main>);
+  expect(getAllByRole(body, "button", { name, description, hidden: true })).toHaveLength(1);
 });

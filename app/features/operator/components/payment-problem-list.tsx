@@ -16,6 +16,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { subtractCents } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { FactsLine } from "#app/ui/facts-line.tsx";
 import { FoldSummary } from "#app/ui/fold-summary.tsx";
 import { disputeTexts } from "../labels.ts";
@@ -57,6 +58,9 @@ export function PaymentProblemList({ problems }: { problems: readonly PaymentPro
 /** The id of the text that says whom the button 'C'est réglé' tells. */
 const noteOf = ({ id }: PaymentProblem) => `settled-${id}`;
 
+/** The ids of the texts that say which payment it is, and what happened to it. */
+const namesOf = ({ id }: PaymentProblem) => `problem-${id} paid-for-${id}`;
+
 function ProblemButtons({ problem }: { problem: PaymentProblem }) {
   const { id, kind, createdAt } = problem;
   const isRetrying = useIsSending({ intent: "retry", problemId: id });
@@ -67,7 +71,14 @@ function ProblemButtons({ problem }: { problem: PaymentProblem }) {
     <Form ref={form} method="post" preventScrollReset className="flex flex-wrap gap-3">
       <ReadProblem id={id} createdAt={createdAt} />
       {canAskAgain(kind) && (
-        <Button type="submit" size="sm" name="intent" value="retry" pending={isRetrying}>
+        <Button
+          type="submit"
+          size="sm"
+          name="intent"
+          value="retry"
+          pending={isRetrying}
+          aria-describedby={namesOf(problem)}
+        >
           {m.operator_failed_retry()}
         </Button>
       )}
@@ -77,7 +88,7 @@ function ProblemButtons({ problem }: { problem: PaymentProblem }) {
         name="intent"
         value="dismiss"
         pending={isDismissing}
-        {...(kind === "refund_failed" && { "aria-describedby": noteOf(problem) })}
+        aria-describedby={classNames(namesOf(problem), kind === "refund_failed" && noteOf(problem))}
       >
         {m.operator_payment_dismiss()}
       </Button>
@@ -121,7 +132,8 @@ type LossFormProps = {
   children: ReactNode;
 };
 
-function LossForm({ problem: { id, createdAt }, intent, label, children }: LossFormProps) {
+function LossForm({ problem, intent, label, children }: LossFormProps) {
+  const { id, createdAt } = problem;
   const isSending = useIsSending({ intent, problemId: id });
   return (
     <Form method="post" preventScrollReset className="grid max-w-prose gap-3">
@@ -133,6 +145,7 @@ function LossForm({ problem: { id, createdAt }, intent, label, children }: LossF
         name="intent"
         value={intent}
         pending={isSending}
+        aria-describedby={namesOf(problem)}
         className="justify-self-start"
       >
         {label}
@@ -153,12 +166,14 @@ function ReadProblem({ id, createdAt }: Pick<PaymentProblem, "id" | "createdAt">
 
 function ProblemText({ problem }: { problem: PaymentProblem }) {
   const language = useLanguage();
-  const { kind, createdAt, reference, disputeId, boatTitle, checkIn, checkOut } = problem;
+  const { id, kind, createdAt, reference, disputeId, boatTitle, checkIn, checkOut } = problem;
   const amount = kind === "refund_failed" ? problem.refundCents : problem.amountCents;
   return (
     <div className="min-w-0 flex-1 basis-64">
-      <p className="font-medium">{titles[kind]()}</p>
-      <p className="text-sm text-ink-soft tabular-nums">
+      <p id={`problem-${id}`} className="font-medium">
+        {titles[kind]()}
+      </p>
+      <p id={`paid-for-${id}`} className="text-sm text-ink-soft tabular-nums">
         <FactsLine
           facts={[
             formatDateTime(createdAt),

@@ -84,6 +84,16 @@ test.each(["Retirer la réponse", "Garder les deux"])(
   },
 );
 
+test.each([
+  ["textbox", "Raison du retrait"],
+  ["button", "Prendre ce dossier"],
+  ["button", "Retirer l'avis"],
+  ["button", "Garder l'avis"],
+])("the %s '%s' says which review it is about", async (role, name) => {
+  const description = /Vega Avis du locataire.*10\/04\/2027.*12\/04\/2027/;
+  expect(getAllByRole(await load(), role, { name, description })).toHaveLength(2);
+});
+
 test.each(["Garder l'avis", "Retirer l'avis", "Prendre ce dossier"])(
   "'%s' cannot be submitted again for a review while it is in flight, but can for the others",
   async (decision) =>

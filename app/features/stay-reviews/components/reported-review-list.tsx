@@ -53,6 +53,7 @@ export function ReportedReviewList({ reviews, claims, refusal }: ReportedReviewL
             subjectType="review"
             subjectId={review.id}
             claim={claims.find(({ subjectId }) => subjectId === review.id) ?? null}
+            aria-describedby={namesOf(review.id)}
           />
           <Decision
             review={review}
@@ -64,6 +65,9 @@ export function ReportedReviewList({ reviews, claims, refusal }: ReportedReviewL
   );
 }
 
+/** The ids of the boat's title and of the facts that say which of its reviews this is. */
+const namesOf = (reviewId: string) => `reviewed-boat-${reviewId} reviewed-stay-${reviewId}`;
+
 function reasonLabel(reason: string): string {
   const known = reportReasons.find((each) => each === reason);
   return known ? reviewReportLabel(known) : reason;
@@ -74,10 +78,10 @@ function ReviewText({ review }: { review: ReportedReview }) {
   const { boat, authorSide, rating, comment, answer, checkInDate, checkOutDate } = review;
   return (
     <div className="grid gap-2">
-      <h2 className="text-h4 wrap-anywhere">
+      <h2 id={`reviewed-boat-${review.id}`} className="text-h4 wrap-anywhere">
         <InlineLink to={`/boat/${boat.id}`}>{boat.title}</InlineLink>
       </h2>
-      <p className="text-sm text-ink-soft tabular-nums">
+      <p id={`reviewed-stay-${review.id}`} className="text-sm text-ink-soft tabular-nums">
         <FactsLine
           facts={[
             authorSide === "client" ? m.stay_reviews_by_client() : m.stay_reviews_by_owner(),
@@ -143,7 +147,12 @@ function Decision({ review, refusal }: DecisionProps) {
           }
           error={openErrorOf("reason") ?? errorOf(refusal)}
         >
-          <Textarea name="reason" rows={2} defaultValue={typedIn(refusal, "reason")} />
+          <Textarea
+            name="reason"
+            rows={2}
+            defaultValue={typedIn(refusal, "reason")}
+            aria-describedby={namesOf(reviewId)}
+          />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button
@@ -153,6 +162,7 @@ function Decision({ review, refusal }: DecisionProps) {
             name="intent"
             value="refuse"
             pending={isRefusing}
+            aria-describedby={namesOf(reviewId)}
           >
             {m.stay_reviews_refuse()}
           </Button>
@@ -175,6 +185,7 @@ function Decision({ review, refusal }: DecisionProps) {
             name="intent"
             value="keep"
             pending={isKeeping}
+            aria-describedby={namesOf(reviewId)}
           >
             {isAnswered ? m.stay_reviews_keep_both() : m.stay_reviews_keep()}
           </Button>
