@@ -69,6 +69,12 @@ describe("a description", () => {
     expect(cutAtWord(" Un sloop. ", 20)).toBe("Un sloop.");
   });
 
+  it("keeps the no-break spaces of French, and is not cut at one", () => {
+    const text = "Nice\u202F: 2\u00A0bateaux dès 290\u00A0€";
+    expect(cutAtWord(text)).toBe(text);
+    expect(cutAtWord(text, 25)).toBe("Nice\u202F: 2\u00A0bateaux dès…");
+  });
+
   it("is one line and never longer than the limit plus its ellipsis", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (text) => {

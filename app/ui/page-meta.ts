@@ -89,12 +89,15 @@ function originOf(matches: MetaArgs["matches"]): string {
   return hasOrigin && typeof data.origin === "string" ? data.origin : "http://localhost";
 }
 
-/** Puts a text on one line and cuts it between words to at most `max` characters. */
+/**
+ * Puts a text on one line and cuts it between words to at most `max` characters. No-break spaces, such as
+ * those before French punctuation, are kept, and what they join is not separated.
+ */
 export function cutAtWord(text: string, max = 158): string {
-  const line = text.trim().replaceAll(/\s+/g, " ");
+  const line = text.trim().replaceAll(/[^\S\u00A0\u202F]+/g, " ");
   const characters = Array.from(line);
   if (characters.length <= max) return line;
   const start = characters.slice(0, max).join("");
-  const whole = characters[max] === " " ? start : start.replace(/ \S*$/, "");
+  const whole = characters[max] === " " ? start : start.replace(/ [^ ]*$/, "");
   return `${whole.replace(/[\s,;:.!?-]+$/, "")}…`;
 }
