@@ -2,7 +2,11 @@ import { HelpArticle, HelpCategoryPage } from "#app/features/help/components/hel
 import { HelpContact } from "#app/features/help/components/help-contact.tsx";
 import { HelpHome } from "#app/features/help/components/help-home.tsx";
 import { readHelpArticle, readHelpCategory } from "#app/features/help/domain/help-catalogue.ts";
-import { helpArticleTitle, helpCategoryLabel } from "#app/features/help/labels.ts";
+import {
+  helpArticleParagraphs,
+  helpArticleTitle,
+  helpCategoryLabel,
+} from "#app/features/help/labels.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { AppError } from "#app/platform/errors.ts";
 import { sharePage } from "#app/platform/public-pages/page-recording.server.ts";
@@ -37,7 +41,11 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
       : m.help_title();
   return pageMeta(args, {
     title: m.shell_title({ page }),
-    description: article || category ? `${page}. ${m.help_intro()}` : m.help_intro(),
+    description: article
+      ? helpArticleParagraphs(article).join(" ")
+      : category
+        ? `${page}. ${m.help_intro()}`
+        : m.help_intro(),
     // Each article and each category is indexed as a page; a search is not.
     params: ["article", "category"],
     isIndexed: !query,

@@ -154,6 +154,14 @@ describe("the head of a destination", () => {
   });
 });
 
+test.each([
+  ["/help?article=create_account", /^Choisissez «.Inscription.», indiquez .*…$/],
+  ["/en/help?article=create_account", /^Choose “Sign up”, enter .*…$/],
+])(
+  "an article of the help centre is described by the beginning of its answer (%s)",
+  async (path, text) => expect(headOf(await open(path)).description).toMatch(text),
+);
+
 /** The contents of all robots tags of a page. */
 const robotsOf = (page: Page) =>
   [...page.document.querySelectorAll('meta[name="robots"]')].map((tag) =>
