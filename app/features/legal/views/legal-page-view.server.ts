@@ -3,6 +3,7 @@ import { stagedPhotoDays } from "#app/features/boat-photos/domain/photo-limits.t
 import { type PromisedFigures, promisedFigures } from "#app/features/help/labels-figures.ts";
 import { objectionMonths } from "#app/features/reports/domain/listing-report.ts";
 import { yearsKept } from "#app/features/tax-details/domain/retention.ts";
+import { translationDays } from "#app/features/translation/domain/translation-text.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { minuteMs } from "#app/platform/time/durations.ts";
@@ -31,6 +32,7 @@ type Facts = PromisedFigures & {
   photoDays: string;
   objectionMonths: string;
   taxYears: string;
+  translationDays: string;
 };
 type Part = { title: () => string; text: (facts: Facts) => string };
 type Parts = { [Page in LegalPageName]: { [Name in LegalPart<Page>]: Part } };
@@ -112,6 +114,7 @@ export function legalPageView(page: LegalPageName, operator: Operator, { email, 
     photoDays: String(stagedPhotoDays),
     objectionMonths: String(objectionMonths),
     taxYears: String(yearsKept),
+    translationDays: String(translationDays),
   };
   const texts: Readonly<Record<string, Part>> = parts[page];
   return {

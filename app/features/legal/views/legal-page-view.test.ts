@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { translationDays } from "#app/features/translation/domain/translation-text.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { type LegalPageName, legalPages, type Operator } from "../domain/legal-page.ts";
 import { legalPageView } from "./legal-page-view.server.ts";
@@ -37,6 +38,11 @@ test("the operator's details come from the configuration", () => {
   expect(textOf("terms", operator)).toContain(`Médiateur : ${mediator}`.replace(" :", "\u202f:"));
   expect(textOf("privacy", operator)).toContain(operator.name);
   expect(textOf("privacy", operator)).toContain(contact.email);
+});
+
+test("the privacy page says how long translations of messages are kept, as long as they are", () => {
+  const kept = `La traduction d'un texte, quand quelqu'un l'a demandée : ${translationDays} jours.`;
+  expect(textOf("privacy", operator).replaceAll("\u202f", " ")).toContain(kept);
 });
 
 const withBar = (text: string) => `${text} | Bât. B | `;

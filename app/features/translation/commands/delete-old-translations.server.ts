@@ -2,8 +2,7 @@ import { lt } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { translations } from "#db/schema/schema.ts";
-
-const storedMs = 90 * dayMs;
+import { translationDays } from "../domain/translation-text.ts";
 
 /**
  * Deletes translations that are older than 90 days. They are copies of descriptions and private messages, and
@@ -11,6 +10,6 @@ const storedMs = 90 * dayMs;
  * translated again.
  */
 export async function deleteOldTranslations({ db, now }: { db: Db; now: Date }): Promise<void> {
-  const oldest = new Date(now.getTime() - storedMs);
+  const oldest = new Date(now.getTime() - translationDays * dayMs);
   await db.delete(translations).where(lt(translations.createdAt, oldest));
 }

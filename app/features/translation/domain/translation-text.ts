@@ -5,6 +5,9 @@ export type TargetLanguage = (typeof targetLanguages)[number];
 /** The longest text that is translated, in characters; a boat's description can be as long. */
 export const maxTextLength = 5000;
 
+/** The number of days for which the translation of a text is stored. */
+export const translationDays = 90;
+
 /**
  * The ISO 639-1 code of a language given by a caller ('fr', 'EN', 'en-GB'); null when it is not a language
  * code.
