@@ -38,7 +38,7 @@ test("the page says what the archive contains, and what is deleted or kept when 
     "Télécharger mes données Une archive de tout ce que vous nous avez confié : profil, coordonnées bancaires, annonces et photos, messages, devis, réservations, avis, pièces justificatives. Elle contient vos secrets : gardez-la en lieu sûr. Votre mot de passe Télécharger l'archive",
   );
   expect(textOf(part(page, "Supprimer mon compte"))).toBe(
-    "Supprimer mon compte C'est définitif. Vos offres en cours sont retirées et vos bateaux ne sont plus proposés. Effacé : nom, e-mail, téléphone, photo, pièces justificatives, coordonnées bancaires, textes et photos de vos annonces. Gardé, sans votre nom : les réservations et paiements, que la loi nous demande de conserver, et les messages et avis que d'autres ont reçus. Votre mot de passe Supprimer mon compte Je comprends que mon compte ne pourra pas être rétabli Supprimer mon compte",
+    "Supprimer mon compte C'est définitif. Vos offres en cours sont retirées et vos bateaux ne sont plus proposés. Effacé : nom, e-mail, téléphone, photo, pièces justificatives, coordonnées bancaires, textes et photos de vos annonces, sauf leurs titres. Gardé, sans votre nom : les réservations et paiements, que la loi nous demande de conserver, et les messages et avis que d'autres ont reçus. Votre mot de passe Supprimer mon compte Je comprends que mon compte ne pourra pas être rétabli Supprimer mon compte",
   );
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByLabelText, getByRole, queryByText } from "@testing-library/dom";
+import { getAllByRole, getByLabelText, getByRole, queryByText } from "@testing-library/dom";
 import { redirect } from "react-router";
 import { expect, test } from "vitest";
 import { hydrateAfter } from "#tests/support/early-part.tsx";
@@ -20,6 +20,14 @@ test("typing the password clears its error, and ticking the box clears the error
   expect(shown()).toEqual(["Mot de passe incorrect"]);
   await type(getByLabelText(body, "Votre mot de passe"), "Mistral#2026");
   expect(shown()).toEqual([]);
+});
+
+test("the titles of listings are not said to be erased, because reservations keep them", async () => {
+  const body = await run(<DeletionForm refusal={null} />);
+  const [erased] = getAllByRole(body, "listitem");
+  expect(erased?.textContent).toMatch(
+    /^Effacé.*textes et photos de vos annonces, sauf leurs titres\.$/,
+  );
 });
 
 const button = (body: HTMLElement) => getByRole(body, "button", { name: /^Supprimer/ });
