@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { boats, reviews } from "#db/schema/schema.ts";
 import { createReview } from "#tests/factories/create-reservation.ts";
+import { createUser } from "#tests/factories/create-user.ts";
 import { useRental } from "./support/rental.ts";
 import { useSite } from "./support/site.ts";
 
@@ -38,4 +39,23 @@ describe("a renter who reports the owner's review of them", () => {
       expect([sent.status, sent.path, sent.toast?.text]).toEqual([200, stay, told]);
     }
   });
+});
+
+test("a reader whose review's boat has gone offline meanwhile returns to the home page", async () => {
+  const { boat, renter, owner } = rental;
+  const by = { boatId: boat.id, ownerId: owner.userId, renterId: renter.userId, rating: 1 };
+  const stayedOn = calendarDate("2027-04-20");
+  await createReview(site.db, { ...by, authorId: renter.userId, stayedOn });
+  const [review] = await site.db.select().from(reviews).where(eq(reviews.authorSide, "client"));
+  const form = `/review/${review?.id}/report`;
+  await site.db.update(boats).set({ isOnline: false }).where(eq(boats.id, boat.id));
+  const visitor = await site.signedIn(await createUser(site.db));
+  const page = await visitor.open(form);
+  expect((await page.follow("Retour à l'accueil")).path).toBe("/");
+  const sent = await visitor.post(form, { reason: "fraud", details: "" });
+  expect([sent.status, sent.path, sent.toast?.text]).toEqual([
+    200,
+    "/",
+    "Signalement envoyé. Merci.",
+  ]);
 });

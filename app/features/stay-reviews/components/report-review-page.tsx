@@ -17,6 +17,12 @@ type ReportReviewPageProps = {
   refusal: FormRefused | null;
 };
 
+const backTexts = {
+  rental: m.stay_reviews_back_rental,
+  boat: m.stay_reviews_back_boat,
+  home: m.shell_back_home,
+};
+
 /** A review with the form that reports it; for its author, the answer to it with the same form. */
 export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPageProps) {
   const about = useLocation().pathname;
@@ -25,9 +31,7 @@ export function ReportReviewPage({ review, refusal: pageAnswer }: ReportReviewPa
   const texts = role === "author" ? answerTexts : reviewTexts;
   return (
     <div className="page max-w-form py-8 md:py-12">
-      <BackLink to={back.path}>
-        {back.place === "rental" ? m.stay_reviews_back_rental() : m.stay_reviews_back_boat()}
-      </BackLink>
+      <BackLink to={back.path}>{backTexts[back.place]()}</BackLink>
       <h1 className="text-h2">{texts.title()}</h1>
       <blockquote className="my-6 grid gap-2 rounded-md bg-limestone px-4 py-3">
         <p className="font-semibold wrap-anywhere">{boat.title}</p>

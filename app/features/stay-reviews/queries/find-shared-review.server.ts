@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { canSeeBoat } from "#app/features/boats/policy.ts";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -13,9 +14,9 @@ export type SharedReview = {
   boat: { id: string; title: string };
   /**
    * Where the reader found the review: the reviews of their rental for both of its sides, to whom the boat's
-   * page may be closed; the boat's page for all others.
+   * page may be closed; the boat's page for all others, or the home page if they can no longer see that one.
    */
-  back: { place: "rental" | "boat"; path: string };
+  back: { place: "rental" | "boat" | "home"; path: string };
   authorId: string;
   /** The id of the person whom the review is about. */
   subjectId: string;
@@ -40,13 +41,18 @@ export async function findSharedReview(
 ): Promise<SharedReview | null> {
   if (!isUuid(reviewId) || actor.kind !== "user") return null;
   const [row] = await db
-    .select({ review: reviews, rental: reservations, title: boats.title })
+    .select({
+      review: reviews,
+      rental: reservations,
+      title: boats.title,
+      listed: { userId: boats.userId, status: boats.status, isOnline: boats.isOnline },
+    })
     .from(reviews)
     .innerJoin(reservations, eq(reservations.id, reviews.reservationId))
     .innerJoin(boats, eq(boats.id, reviews.boatId))
     .where(eq(reviews.id, reviewId));
   if (!row || row.review.status !== "published") return null;
-  const { review, rental, title } = row;
+  const { review, rental, title, listed } = row;
   const { id, reservationId, boatId, authorId, authorSide, rating, comment, answer } = review;
   const role = roleInReview(actor, { ...rental, authorSide });
   if (role === null || (role === "author" && answer === null)) return null;
@@ -62,8 +68,10 @@ export async function findSharedReview(
     answer: answer === null ? null : maskContacts(answer).text,
     boat: { id: boatId, title },
     back:
-      role === "reader"
-        ? { place: "boat", path: `/boat/${boatId}` }
-        : { place: "rental", path: `/reservation/${reservationId}/review` },
+      role !== "reader"
+        ? { place: "rental", path: `/reservation/${reservationId}/review` }
+        : canSeeBoat(actor, listed)
+          ? { place: "boat", path: `/boat/${boatId}` }
+          : { place: "home", path: "/" },
   };
 }
