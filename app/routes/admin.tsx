@@ -2,6 +2,7 @@ import { OperatorPage } from "#app/features/operator/components/operator-page.ts
 import { findHealth } from "#app/features/operator/queries/find-health.server.ts";
 import { listMonthlyFigures } from "#app/features/operator/queries/list-monthly-figures.server.ts";
 import { healthView } from "#app/features/operator/views/health-view.server.ts";
+import { languageOfPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { revalidateUnlessOffline } from "#app/platform/browser/offline.ts";
 import { requestScope } from "#app/platform/requests/request-scope.server.ts";
@@ -10,13 +11,13 @@ import { LoadFailedPage } from "#app/ui/load-failed-page.tsx";
 import type { Route } from "./+types/admin.ts";
 
 /** The state of the site, and its figures by month; for admins. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor: _actor, now, ...services } = requestScope(context);
   const [health, months] = await Promise.all([
     findHealth(services),
     listMonthlyFigures(services.db, todayInParis(now)),
   ]);
-  return { health: healthView(health, now), months };
+  return { health: healthView(health, now, languageOfPath(url.pathname)), months };
 }
 
 export const shouldRevalidate = revalidateUnlessOffline;

@@ -3,8 +3,11 @@ import { Form } from "react-router";
 import { errorOf, type FormRefused } from "#app/forms/form-answer.ts";
 import { useHeadingAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { useIsSending } from "#app/forms/use-is-sending.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
+import { groupedCount } from "#app/i18n/grouped-count.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { UnfinishedJobs } from "#app/platform/jobs/unfinished-jobs.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -70,6 +73,7 @@ export function JobsPage({ failed, unfinished, opened, refusal }: JobsPageProps)
 }
 
 function FailedHeader({ count, jobs }: JobsPageProps["failed"]) {
+  const all = groupedCount(count, useLanguage());
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div>
@@ -77,7 +81,7 @@ function FailedHeader({ count, jobs }: JobsPageProps["failed"]) {
           {m.operator_failed_jobs()}
         </h2>
         <p className="mt-1 max-w-prose text-md text-ink-soft">
-          {count > 0 && `${m.operator_failed_count({ count })} `}
+          {count > 0 && `${m.operator_failed_count({ count: all })} `}
           {count > jobs.length && `${m.operator_failed_shown({ count: jobs.length })} `}
           {m.operator_failed_jobs_text()}
         </p>
@@ -108,6 +112,7 @@ const oldest = `${number} max-md:w-22 md:whitespace-nowrap`;
 
 /** The unfinished jobs by kind; on phones, a job's name is above its numbers. */
 function UnfinishedTable({ jobs }: { jobs: readonly UnfinishedJobs[] }) {
+  const language = useLanguage();
   return (
     <table
       aria-label={m.operator_jobs_by_kind()}
@@ -143,9 +148,9 @@ function UnfinishedTable({ jobs }: { jobs: readonly UnfinishedJobs[] }) {
             <th scope="row" className="col-span-full pt-2.5 text-left font-medium md:pb-2.5">
               {name}
             </th>
-            <td className={number}>{waiting}</td>
-            <td className={number}>{retried}</td>
-            <td className={number}>{running}</td>
+            <td className={number}>{formatNumber(waiting, { language })}</td>
+            <td className={number}>{formatNumber(retried, { language })}</td>
+            <td className={number}>{formatNumber(running, { language })}</td>
             <td className={oldest}>{since ? formatDateTime(since) : "–"}</td>
           </tr>
         ))}

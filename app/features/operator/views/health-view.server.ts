@@ -1,4 +1,6 @@
 import { formatDateTime } from "#app/i18n/format-date-time.ts";
+import { groupedCount } from "#app/i18n/grouped-count.ts";
+import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import {
   areJobsLate,
@@ -16,11 +18,12 @@ type Row = { texts: readonly Text[]; links?: readonly { to: string; label: strin
  * The texts of the health list: each part's state, what is known about it, and links to the pages where to
  * act.
  */
-export function healthView(health: Health, now: Date) {
+export function healthView(health: Health, now: Date, language: Language) {
   const states = healthOf(health, now);
+  const counted = (count: number) => groupedCount(count, language);
   return {
     parts: healthParts.map((part) => {
-      const { texts, links = [] } = rows[part](health, now);
+      const { texts, links = [] } = rows[part](health, { now, counted });
       return {
         part,
         state: states[part],
@@ -36,58 +39,66 @@ export type HealthView = ReturnType<typeof healthView>;
 
 const money = { to: "/admin/money#payouts", label: m.operator_health_payouts_open };
 
-const rows: Record<HealthPart, (health: Health, now: Date) => Row> = {
-  jobs: ({ jobs }, now) => ({
+type Reading = {
+  now: Date;
+  /** A count with grouped digits, as the argument of a message. */
+  counted: (count: number) => object;
+};
+
+const rows: Record<HealthPart, (health: Health, reading: Reading) => Row> = {
+  jobs: ({ jobs }, { now, counted }) => ({
     texts: [
       m.operator_health_jobs_counts({
-        waiting: jobs.waiting,
-        running: jobs.running,
-        failed: jobs.failed,
+        waiting: counted(jobs.waiting),
+        running: counted(jobs.running),
+        failed: counted(jobs.failed),
       }),
       jobs.since && m.operator_health_jobs_since({ since: formatDateTime(jobs.since) }),
       areJobsLate(jobs, now) && m.operator_health_jobs_late(),
     ],
     links: [{ to: "/admin/jobs", label: m.operator_health_jobs_open() }],
   }),
-  mail: ({ mail }) => ({
+  mail: ({ mail }, { counted }) => ({
     texts: [
       mail.isSent
         ? m.operator_health_mail_smtp({ host: mail.destination })
         : m.operator_health_mail_folder(),
       areMailsLost(mail) && m.operator_health_mail_lost(),
-      mail.waiting > 0 && m.operator_health_mail_waiting({ count: mail.waiting }),
-      mail.failed > 0 && m.operator_health_mail_failed({ count: mail.failed }),
+      mail.waiting > 0 && m.operator_health_mail_waiting({ count: counted(mail.waiting) }),
+      mail.failed > 0 && m.operator_health_mail_failed({ count: counted(mail.failed) }),
     ],
     links: mail.failed > 0 ? [{ to: "/admin/jobs", label: m.operator_health_jobs_open() }] : [],
   }),
   files: ({ files }) => ({
     texts: [files.areReachable ? found[files.place]() : lost[files.place]()],
   }),
-  payments: ({ payments }) => ({
+  payments: ({ payments }, { counted }) => ({
     texts: [
       paidBy[payments.provider](),
       payments.lastMoneyAt
         ? m.operator_health_payments_last({ date: formatDateTime(payments.lastMoneyAt) })
         : m.operator_health_payments_none(),
-      payments.retried > 0 && m.operator_health_payments_retried({ count: payments.retried }),
-      payments.problems > 0 && m.operator_health_payments_problems({ count: payments.problems }),
+      payments.retried > 0 &&
+        m.operator_health_payments_retried({ count: counted(payments.retried) }),
+      payments.problems > 0 &&
+        m.operator_health_payments_problems({ count: counted(payments.problems) }),
     ],
     links: [{ to: "/admin/payments", label: m.operator_health_payments_open() }],
   }),
-  payouts: ({ payouts }) => ({
+  payouts: ({ payouts }, { counted }) => ({
     texts: [
       paidOutBy[payouts.provider ?? "none"](),
       payouts.lastPaidAt &&
         m.operator_health_payouts_last({ date: formatDateTime(payouts.lastPaidAt) }),
-      payouts.due > 0 && m.operator_health_payouts_due({ count: payouts.due }),
-      payouts.failed > 0 && m.operator_health_payouts_failed({ count: payouts.failed }),
+      payouts.due > 0 && m.operator_health_payouts_due({ count: counted(payouts.due) }),
+      payouts.failed > 0 && m.operator_health_payouts_failed({ count: counted(payouts.failed) }),
     ],
     links: [{ ...money, label: money.label() }],
   }),
-  contested: ({ contested: { payments, fees } }) => ({
+  contested: ({ contested: { payments, fees } }, { counted }) => ({
     texts: [
-      payments > 0 && m.operator_health_contested_payments({ count: payments }),
-      fees > 0 && m.operator_health_contested_fees({ count: fees }),
+      payments > 0 && m.operator_health_contested_payments({ count: counted(payments) }),
+      fees > 0 && m.operator_health_contested_fees({ count: counted(fees) }),
       payments + fees === 0 && m.operator_health_contested_none(),
     ],
     links: [
@@ -99,12 +110,13 @@ const rows: Record<HealthPart, (health: Health, now: Date) => Row> = {
         : []),
     ],
   }),
-  reconciliation: ({ reconciliation: { at, differences } }) => ({
+  reconciliation: ({ reconciliation: { at, differences } }, { counted }) => ({
     texts: [
       at
         ? m.operator_health_reconciliation_at({ date: formatDateTime(at) })
         : m.operator_health_reconciliation_never(),
-      differences > 0 && m.operator_health_reconciliation_differences({ count: differences }),
+      differences > 0 &&
+        m.operator_health_reconciliation_differences({ count: counted(differences) }),
       at && differences === 0 && m.operator_health_reconciliation_alike(),
     ],
     links: [{ to: "/admin/money#reconciliation", label: m.operator_health_reconciliation_open() }],
