@@ -6,20 +6,20 @@ import { type Cents, centsToDecimal } from "#app/platform/money.ts";
 import { createPaymentProvider } from "#app/platform/payments/create-payment-provider.server.ts";
 import { createPayoutProvider } from "#app/platform/payouts/create-payout-provider.server.ts";
 import { systemClock as clock } from "#app/platform/time/clock.ts";
-import type { SiteData } from "./operator-command.ts";
+import type { CommandResult, SiteData } from "./operator-command.ts";
 
-/** Compares the ledger with the payment provider, and prints the differences. */
-export async function reconcile({ environment, data, pool }: SiteData): Promise<void> {
+/** Compares the ledger with the payment provider. Fails if there are differences, and names them. */
+export async function reconcile({ environment, data, pool }: SiteData): Promise<CommandResult> {
   const db = databaseOf(pool);
   const payments = createPaymentProvider(environment, { db, clock, authSecret: data.authSecret });
   const payouts = createPayoutProvider(environment, { db, clock });
   const { compared, differences } = await reconcileMoney({ db, now: clock(), payments, payouts });
-  console.log(operatorText("reconciled", { provider: payments.name, compared, differences }));
+  const output = [operatorText("reconciled", { provider: payments.name, compared, differences })];
   for (const { kind, reference, bookedCents, providerCents } of await listAllDifferences(db)) {
     const amounts = { booked: shown(bookedCents), paid: shown(providerCents) };
-    console.log(operatorText("reconciled_difference", { kind, reference, ...amounts }));
+    output.push(operatorText("reconciled_difference", { kind, reference, ...amounts }));
   }
-  if (differences > 0) process.exitCode = 1;
+  return { exitCode: differences > 0 ? 1 : 0, output, errors: [] };
 }
 
 function shown(amount: Cents | null): string {

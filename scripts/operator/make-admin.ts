@@ -8,10 +8,10 @@ import { logger } from "#app/platform/logger.server.ts";
 import { systemClock } from "#app/platform/time/clock.ts";
 import { siteJobs } from "#server/site-jobs.ts";
 import { StartError } from "#server/start-error.ts";
-import type { SiteData } from "./operator-command.ts";
+import type { CommandResult, SiteData } from "./operator-command.ts";
 
 /** Makes the account with this address the first admin. */
-export async function makeAdmin({ pool }: SiteData, email: string): Promise<void> {
+export async function makeAdmin({ pool }: SiteData, email: string): Promise<CommandResult> {
   const jobs = await openJobQueue(pool, logger, { jobs: siteJobs, maintain: false });
   try {
     const record = createRecord({ subscribers, jobs: jobs.queue });
@@ -21,5 +21,5 @@ export async function makeAdmin({ pool }: SiteData, email: string): Promise<void
   } finally {
     await jobs.stop();
   }
-  console.log(operatorText("first_admin_made", { email }));
+  return { exitCode: 0, output: [operatorText("first_admin_made", { email })], errors: [] };
 }

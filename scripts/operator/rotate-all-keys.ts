@@ -8,7 +8,7 @@ import type { Rotation } from "#app/platform/database/rotate-rows.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { createRecord } from "#app/platform/events/record-event.server.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
-import type { SiteData } from "./operator-command.ts";
+import type { CommandResult, SiteData } from "./operator-command.ts";
 
 /** A key rotation enqueues no jobs, so no queue is opened. */
 const noQueue: JobQueue = {
@@ -21,8 +21,11 @@ const kinds = [
   ["tax_details", rotateTaxKeys],
 ] as const;
 
-/** Re-encrypts everything with the first key, and prints how much that was. */
-export async function rotateKeys({ data, pool }: SiteData): Promise<void> {
+/**
+ * Re-encrypts everything with the first key, and says how much that was. Fails if something is left that needs
+ * another run or a missing key.
+ */
+export async function rotateKeys({ data, pool }: SiteData): Promise<CommandResult> {
   const secrets = createSecrets(data.encryptionKey);
   const record = createRecord({ subscribers, jobs: noQueue });
   const db = databaseOf(pool);
@@ -33,7 +36,7 @@ export async function rotateKeys({ data, pool }: SiteData): Promise<void> {
     await record(db, { type: "encryption_keys_rotated", kind, keyId, ...rotation });
     rotations.push(rotation);
   }
-  tell(keyId, {
+  return resultOf(keyId, {
     rotated: sumOf(rotations, "rotated"),
     changed: sumOf(rotations, "changed"),
     unreadable: sumOf(rotations, "unreadable"),
@@ -44,9 +47,11 @@ function sumOf(rotations: readonly Rotation[], count: keyof Rotation): number {
   return rotations.reduce((sum, rotation) => sum + rotation[count], 0);
 }
 
-function tell(keyId: string, { rotated, changed, unreadable }: Rotation): void {
-  console.log(operatorText("rotation_done", { keyId, rotated, changed, unreadable }));
-  if (changed > 0) console.log(operatorText("rotation_again"));
-  if (unreadable > 0) console.error(operatorText("rotation_unreadable"));
-  if (changed + unreadable > 0) process.exitCode = 1;
+function resultOf(keyId: string, { rotated, changed, unreadable }: Rotation): CommandResult {
+  const done = operatorText("rotation_done", { keyId, rotated, changed, unreadable });
+  return {
+    exitCode: changed + unreadable > 0 ? 1 : 0,
+    output: changed > 0 ? [done, operatorText("rotation_again")] : [done],
+    errors: unreadable > 0 ? [operatorText("rotation_unreadable")] : [],
+  };
 }

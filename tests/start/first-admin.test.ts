@@ -3,9 +3,11 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { readEnvironment } from "#app/platform/configuration/env.server.ts";
 import { userRoles } from "#db/schema/schema.ts";
+import { makeAdmin } from "#scripts/operator/make-admin.ts";
+import { type CommandResult, operatorCommandResult } from "#scripts/operator/operator-command.ts";
 import { lockDataDir } from "#server/data-dir-lock.ts";
 import { consoleLog } from "#server/log.ts";
 import { openDataForCommand } from "#server/open-data-for-command.ts";
@@ -13,7 +15,6 @@ import { readOrCreateSecrets } from "#server/secrets-file.ts";
 import { StartError } from "#server/start-error.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { databaseUrlOf } from "#tests/setup/database.ts";
-import { failedRun } from "#tests/support/failed-run.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
@@ -27,25 +28,8 @@ beforeEach(async () => {
 afterEach(() => database.close());
 afterAll(removeTemporaryDirectories);
 
-/** Runs an operator's command in the given environment. */
-async function command(args: string[], environment: Record<string, string>) {
-  const env = { PATH: process.env["PATH"], LOG_LEVEL: "silent", ...environment };
-  return run(process.execPath, args, { cwd: root, env }).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    (error: unknown) => {
-      const { code, stderr } = failedRun(error);
-      return { code, output: stderr };
-    },
-  );
-}
-
-/** Runs `first-admin` in the environment of a site on the test's database. */
-async function firstAdmin(addresses: string[]) {
-  return command(["scripts/first-admin.ts", ...addresses], environmentOf(database.databaseUrl));
-}
-
 /** The environment of a site that uses the operator's own database. */
-function environmentOf(databaseUrl: string) {
+function siteVariables(databaseUrl: string) {
   return {
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: randomBytes(32).toString("hex"),
@@ -53,47 +37,62 @@ function environmentOf(databaseUrl: string) {
   };
 }
 
-const noSite = {
-  code: 1,
-  output: textLike(/^Aucun site n'a encore démarré .* \/ No site has started [^\n]*\n$/),
-};
-
-function textLike(pattern: RegExp): unknown {
-  return expect.stringMatching(pattern);
+/** Runs `first-admin` as the operator does. */
+async function firstAdmin(...addresses: string[]) {
+  const env = {
+    PATH: process.env["PATH"],
+    LOG_LEVEL: "silent",
+    ...siteVariables(database.databaseUrl),
+  };
+  return run(process.execPath, ["scripts/first-admin.ts", ...addresses], { cwd: root, env });
 }
 
-test("an operator makes the first admin of a new site by a command, which replies in one bilingual sentence", async () => {
+/** What `first-admin` replies for an address. */
+async function replyFor(email: string): Promise<CommandResult> {
+  const variables = siteVariables(database.databaseUrl);
+  return operatorCommandResult(variables, async () => (site) => makeAdmin(site, email));
+}
+
+/** The result of a command that failed with one sentence. */
+function failedWith(pattern: RegExp) {
+  const sentence: unknown = expect.stringMatching(pattern);
+  return { exitCode: 1, output: [], errors: [sentence] };
+}
+
+test("an operator makes the first admin of a new site by a command, which replies in both languages", async () => {
   const { email, userId } = await createUser(database.db);
-  expect(await firstAdmin([])).toEqual({
-    code: 1,
-    output: textLike(/^Indiquez .* \/ Name the email address [^\n]*\n$/),
-  });
-  expect(await firstAdmin(["nobody@escale.example"])).toEqual({
-    code: 1,
-    output: textLike(/^Aucun compte confirmé .* \/ No confirmed account [^\n]*\n$/),
-  });
-  expect(await firstAdmin([email])).toEqual({
-    code: 0,
-    output: `${email} administre le site : /admin. / ${email} runs the site: /admin.\n`,
+  const usage: unknown = expect.stringMatching(/^Indiquez .* \/ Name the email address [^\n]*\n$/);
+  await expect(firstAdmin()).rejects.toMatchObject({ code: 1, stdout: "", stderr: usage });
+  expect(await firstAdmin(email)).toEqual({
+    stdout: `${email} administre le site : /admin. / ${email} runs the site: /admin.\n`,
+    stderr: "",
   });
   expect(await database.db.select().from(userRoles)).toMatchObject([{ userId, role: "admin" }]);
-  expect((await firstAdmin([email])).output).toMatch(/^Ce site a déjà .* \/ Somebody runs/);
 });
 
-test.each(["first-admin", "rotate-keys", "reconcile"])(
-  "%s reports that no site has started, and creates nothing",
-  async (name) => {
-    const dataDir = await makeTemporaryDirectory();
-    const args = [`scripts/${name}.ts`, "ines@escale.example"];
-    expect(await command(args, { DATA_DIR: dataDir })).toEqual(noSite);
-    expect(await readdir(dataDir)).toEqual([]);
-  },
-);
+test("the command for the first admin says why it refuses an address", async () => {
+  const { email } = await createUser(database.db);
+  expect(await replyFor("nobody@escale.example")).toEqual(
+    failedWith(/^Aucun compte confirmé .* \/ No confirmed account .*$/),
+  );
+  expect(await replyFor(email)).toMatchObject({ exitCode: 0 });
+  expect(await replyFor(email)).toEqual(failedWith(/^Ce site a déjà .* \/ Somebody runs .*$/));
+});
 
-// Every command does this first; the tests above show that it prints the refusal.
+test("a command reports that no site has started, creates nothing, and loads nothing more", async () => {
+  const dataDir = await makeTemporaryDirectory();
+  const load = vi.fn<() => never>();
+  expect(await operatorCommandResult({ DATA_DIR: dataDir }, load)).toEqual(
+    failedWith(/^Aucun site n'a encore démarré .* \/ No site has started .*$/),
+  );
+  expect(load).not.toHaveBeenCalled();
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+// Every command does this first; the tests above show that it reports the refusal.
 test("a command on a database without a site reports that no site has started", async () => {
   const environment = readEnvironment(
-    environmentOf(databaseUrlOf(inject("databaseUrl"), "postgres")),
+    siteVariables(databaseUrlOf(inject("databaseUrl"), "postgres")),
     root,
   );
   const refusal = openDataForCommand(environment, root, consoleLog);

@@ -89,7 +89,7 @@ async function refusal(): Promise<string> {
   return openDataForCommand(environment, root, consoleLog).then(() => "accepted", explainFailure);
 }
 
-// Every command opens the data like this; first-admin.test.ts shows that it prints the refusal.
+// Every command opens the data like this; first-admin.test.ts shows that it reports the refusal.
 test("a command refuses a database of a newer or an older version", async () => {
   await migrateFurther();
   expect(`${await refusal()}\n`).toBe(refusedForNewer.errors);

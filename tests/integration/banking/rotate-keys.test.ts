@@ -1,19 +1,15 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { resolve } from "node:path";
-import { promisify } from "node:util";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { upsertSecureBankingInfo } from "#app/features/banking/commands/upsert-secure-banking-info.server.ts";
 import { getSecureBankingInfo } from "#app/features/banking/queries/get-secure-banking-info.server.ts";
 import { createSecrets } from "#app/platform/encryption/secrets.server.ts";
 import { auditEvents } from "#db/schema/schema.ts";
+import { operatorCommandResult } from "#scripts/operator/operator-command.ts";
+import { rotateKeys } from "#scripts/operator/rotate-all-keys.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
-import { failedRun } from "#tests/support/failed-run.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
-const run = promisify(execFile);
-const script = resolve(import.meta.dirname, "../../../scripts/rotate-keys.ts");
 const [oldKey, newKey] = [randomBytes(32).toString("base64"), randomBytes(32).toString("base64")];
 
 let database: TestDatabase;
@@ -29,29 +25,24 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function rotateKeys(encryptionKey: string) {
-  const env = {
-    ...process.env,
+function rotationResult(encryptionKey: string) {
+  const variables = {
     DATABASE_URL: database.databaseUrl,
     AUTH_SECRET: "secret".repeat(6),
     ENCRYPTION_KEY: encryptionKey,
   };
-  return run(process.execPath, [script], { env }).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    (error: unknown) => {
-      const { code, stdout, stderr } = failedRun(error);
-      return { code, output: stdout + stderr };
-    },
-  );
+  return operatorCommandResult(variables, async () => rotateKeys);
 }
 
 // That it re-encrypts everything if no key is missing is proved in tests/start/rotate-keys.test.ts.
-test("npm run rotate-keys fails while a key is missing, and leaves what it cannot open", async () => {
-  const missing = await rotateKeys(newKey);
-  expect(missing.code).toBe(1);
-  expect(missing.output).toContain("0 rows re-encrypted, 0 changed meanwhile, 1 unreadable");
-  expect(missing.output).toMatch(/^Aucune clé .* \/ No key in the list opens .*$/m);
-  expect(missing.output).not.toMatch(/FR76|Riou/);
+test("a key rotation fails while a key is missing, and leaves what it cannot open", async () => {
+  const missing = await rotationResult(newKey);
+  expect(missing).toEqual({
+    exitCode: 1,
+    output: [expect.stringContaining("0 rows re-encrypted, 0 changed meanwhile, 1 unreadable")],
+    errors: [expect.stringMatching(/^Aucune clé .* \/ No key in the list opens .*$/)],
+  });
+  expect(JSON.stringify(missing)).not.toMatch(/FR76|Riou/);
   const recorded = await database.db
     .select({ keyId: auditEvents.subjectId, details: auditEvents.details })
     .from(auditEvents)

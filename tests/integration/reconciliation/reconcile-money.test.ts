@@ -27,6 +27,8 @@ import {
   payouts as payoutRows,
   sandboxPayouts,
 } from "#db/schema/schema.ts";
+import { reconcile } from "#scripts/operator/compare-money.ts";
+import { operatorCommandResult } from "#scripts/operator/operator-command.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { openStripeWorld, type StripeWorld } from "#tests/integration/payments/stripe-world.ts";
 import { failedRun } from "#tests/support/failed-run.ts";
@@ -256,16 +258,18 @@ test("a payout that was booked, but that the provider does not know, is a differ
 });
 
 test("npm run reconcile compares the sandbox, prints the differences, and fails if there are any", async () => {
-  const env = {
-    ...process.env,
+  const variables = {
     DATABASE_URL: world.databaseUrl,
     AUTH_SECRET: "secret".repeat(6),
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
   };
-  const { stdout } = await run(process.execPath, [script], { env });
-  expect(stdout).toContain(
-    "sandbox : 0 mouvements comparés, 0 écarts. / sandbox: 0 movements compared, 0 differences.",
-  );
+  expect(await operatorCommandResult(variables, async () => reconcile)).toEqual({
+    exitCode: 0,
+    output: [
+      "sandbox : 0 mouvements comparés, 0 écarts. / sandbox: 0 movements compared, 0 differences.",
+    ],
+    errors: [],
+  });
   const payouts = createSandboxPayouts({
     db: world.db,
     clock: () => new Date(Date.now() - 86_400_000),
@@ -281,6 +285,7 @@ test("npm run reconcile compares the sandbox, prints the differences, and fails 
     bookedAmount: cents(500),
   }));
   await world.db.insert(moneyDifferences).values(others);
+  const env = { PATH: process.env["PATH"], ...variables };
   const failed = await run(process.execPath, [script], { env }).catch(failedRun);
   expect(failed).toMatchObject({ code: 1 });
   expect(failed.stdout).toContain(
