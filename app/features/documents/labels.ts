@@ -1,8 +1,8 @@
 import { labelsOf } from "#app/i18n/labels-of.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import type { BoatDocumentKind } from "./domain/boat-document.ts";
 import { maxDocumentBytes } from "./domain/document-format.ts";
 import type { DocumentKind } from "./domain/document-kind.ts";
-import type { PaperKind } from "./domain/paper.ts";
 
 const documentNames: Readonly<Record<DocumentKind, () => string>> = {
   identity_card: () => m.documents_identity_card(),
@@ -15,7 +15,7 @@ const documentNames: Readonly<Record<DocumentKind, () => string>> = {
 export const documentKindLabel = /* @__PURE__ */ labelsOf<DocumentKind>(documentNames);
 
 /** The name of a document kind, including a boat's certificates. */
-export const paperLabel = /* @__PURE__ */ labelsOf<PaperKind>({
+export const boatDocumentLabel = /* @__PURE__ */ labelsOf<BoatDocumentKind>({
   ...documentNames,
   boat_insurance: () => m.documents_boat_insurance(),
   boat_ownership: () => m.documents_boat_ownership(),

@@ -67,7 +67,7 @@ function summariesOf(
       navigation: navigationModeLabel(navigationModeOf(boat.navigationMode)),
       policy: cancellationPolicyLabel(boat.cancellationPolicy).toLowerCase(),
     }),
-    documents: papersSummary(boat),
+    documents: certificatesSummary(boat),
     calendrier:
       counts.blocks === 0
         ? m.sections_blocks_none()
@@ -87,11 +87,11 @@ function summariesOf(
 }
 
 /** A summary of the documents section, which needs both certificates and the owner's certification. */
-function papersSummary(boat: OwnBoat): string {
+function certificatesSummary(boat: OwnBoat): string {
   if (!boat.insuranceCertificateUrl || !boat.ownershipCertificateUrl) {
-    return m.owner_summary_no_papers();
+    return m.owner_summary_no_certificates();
   }
   return boat.insuranceCertification
-    ? m.owner_summary_papers()
-    : m.owner_summary_uncertified_papers();
+    ? m.owner_summary_certificates()
+    : m.owner_summary_uncertified_certificates();
 }

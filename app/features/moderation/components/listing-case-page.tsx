@@ -28,6 +28,7 @@ import {
 } from "../domain/moderation-path.ts";
 import { moderationFilterLabel, ownerStandingLabel } from "../labels.ts";
 import type { ListingCase } from "../queries/find-listing-case.server.ts";
+import { BoatDocumentList } from "./boat-documents.tsx";
 import { CaseShortcuts } from "./case-shortcuts.tsx";
 import { ListingDecision } from "./listing-decision.tsx";
 import { ListingDifference } from "./listing-difference.tsx";
@@ -35,7 +36,6 @@ import { ListingFacts } from "./listing-facts.tsx";
 import { ListingHistory } from "./listing-history.tsx";
 import { ListingPhotos } from "./listing-photos.tsx";
 import { ListingReports } from "./listing-reports.tsx";
-import { PaperList } from "./owner-papers.tsx";
 import { OwnerStatements } from "./owner-statements.tsx";
 
 type ListingCasePageProps = {
@@ -143,11 +143,11 @@ export function ListingCasePage({
         <Section id="case-photos" title={m.moderation_template_photos()}>
           <ListingPhotos photos={found.photos} isCompared={found.approvedAt !== null} />
         </Section>
-        <Section id="case-papers" title={m.moderation_papers_title()}>
+        <Section id="case-documents" title={m.moderation_documents_title()}>
           <OwnerStatements found={found} />
-          <PaperList papers={found.papers} title={found.title} />
-          {found.papers.length > 0 && (
-            <p className="text-sm text-ink-soft">{m.moderation_papers_audited()}</p>
+          <BoatDocumentList documents={found.documents} title={found.title} />
+          {found.documents.length > 0 && (
+            <p className="text-sm text-ink-soft">{m.moderation_documents_audited()}</p>
           )}
         </Section>
         <Section id="case-history" title={m.moderation_history()}>

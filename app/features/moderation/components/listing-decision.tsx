@@ -22,7 +22,7 @@ const consequences: Readonly<Record<BoatStatus, () => string>> = {
 const templates = [
   [m.moderation_template_contact, m.moderation_template_contact_text],
   [m.moderation_template_photos, m.moderation_template_photos_text],
-  [m.moderation_template_papers, m.moderation_template_papers_text],
+  [m.moderation_template_documents, m.moderation_template_documents_text],
   [m.moderation_template_capacity, m.moderation_template_capacity_text],
 ] as const;
 

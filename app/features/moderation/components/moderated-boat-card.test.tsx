@@ -26,7 +26,7 @@ const boat: BoatToModerate = {
   photo: null,
   photoCount: 0,
   openReports: 0,
-  papers: [],
+  documents: [],
 };
 
 test("the button that sets a status says of which boat", async () => {

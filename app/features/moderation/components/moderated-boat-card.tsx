@@ -9,7 +9,7 @@ import { FactsLine } from "#app/ui/facts-line.tsx";
 import { listingCasePath, type ModerationFilter } from "../domain/moderation-path.ts";
 import { reviewedFieldLabel } from "../labels-field.ts";
 import type { BoatToModerate } from "../queries/list-moderated-boats.server.ts";
-import { OwnerPapers } from "./owner-papers.tsx";
+import { BoatDocuments } from "./boat-documents.tsx";
 import { StatusSelector } from "./status-selector.tsx";
 
 type ModeratedBoatCardProps = {
@@ -27,8 +27,8 @@ function waitingText(days: number): string {
   return days === 0 ? m.moderation_waits_today() : m.moderation_waits({ count: days });
 }
 
-function isInsured({ papers }: BoatToModerate): boolean {
-  return papers.some(({ kind }) => kind === "boat_insurance");
+function isInsured({ documents }: BoatToModerate): boolean {
+  return documents.some(({ kind }) => kind === "boat_insurance");
 }
 
 /** The card of a boat in the moderators' list (spec 2 §2). */
@@ -111,7 +111,7 @@ export function ModeratedBoatCard({ boat, queue, today, cover, badges }: Moderat
             {m.moderation_view_listing()}
           </ActionLink>
         </p>
-        <OwnerPapers boat={boat} />
+        <BoatDocuments boat={boat} />
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { maskContacts } from "#app/features/contact-details/domain/mask-contacts.ts";
-import { type Paper, papersAt } from "#app/features/documents/domain/paper.ts";
+import { boatDocumentsAt } from "#app/features/documents/domain/boat-document.ts";
 import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { listListingReports } from "#app/features/reports/queries/list-listing-reports.server.ts";
@@ -84,7 +84,7 @@ export async function findListingCase(
         gte(reservations.checkOutDate, todayInParis(now)),
       ),
     );
-  const papers: Paper[] = papersAt(
+  const documents = boatDocumentsAt(
     {
       identity_card: owner?.identityCardUrl ?? null,
       k_bis: owner?.kBisUrl ?? null,
@@ -119,7 +119,7 @@ export async function findListingCase(
     website: boat.isProfessional ? boat.website : null,
     insuranceType: boat.insuranceType,
     ownerStanding,
-    papers,
+    documents,
     reports: reports.shown,
     /**
      * The number of open reports, which are decided together, how many of them get an answer, and what

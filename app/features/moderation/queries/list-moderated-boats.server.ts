@@ -8,7 +8,11 @@ import {
   coverUrl,
   toBoatPhoto,
 } from "#app/features/boats/queries/boat-photo.server.ts";
-import { type Paper, type PaperKind, papersAt } from "#app/features/documents/domain/paper.ts";
+import {
+  type BoatDocument,
+  type BoatDocumentKind,
+  boatDocumentsAt,
+} from "#app/features/documents/domain/boat-document.ts";
 import { fullNameOf } from "#app/features/profile/queries/full-name.server.ts";
 import { isDecidableListingReport } from "#app/features/reports/queries/decidable-reports.server.ts";
 import { canModerate, type UserActor } from "#app/platform/actor.ts";
@@ -67,7 +71,7 @@ export type BoatToModerate = {
    * The documents of the owner, including the proof of their IBAN, and the boat's certificates, for the
    * review.
    */
-  papers: Paper[];
+  documents: BoatDocument[];
 };
 
 type ModerationCounts = { total: number; changed: number; draft: number } & Record<
@@ -89,13 +93,13 @@ type Row = Record<Exclude<keyof ModerationCounts, "total"> | "published", string
 
 type StoredBoat = Omit<
   BoatToModerate,
-  "addedOn" | "owner" | "canDecide" | "waitsSince" | "photo" | "papers" | "changed"
+  "addedOn" | "owner" | "canDecide" | "waitsSince" | "photo" | "documents" | "changed"
 > & {
   ownerId: string;
   ownerName: string | null;
   isProfessional: boolean;
   waitsSince: string | null;
-  papers: Record<PaperKind, string | null> | null;
+  documents: Record<BoatDocumentKind, string | null> | null;
   createdAt: string;
   coverUrl: string | null;
   photo: Omit<BoatPhoto, "url"> | null;
@@ -167,7 +171,7 @@ export async function listModeratedBoats(
         'isProfessional', ${boats.isProfessional},
         'waitsSince', case when ${filterConditions.pending} then ${pendingSince}
           when ${filterConditions.changed} then ${boats.changedAt} end,
-        'papers', (
+        'documents', (
           select json_build_object('identity_card', ${profiles.identityCardUrl},
             'k_bis', ${profiles.kBisUrl}, 'iban_document', ${profiles.ibanDocumentUrl},
             'ownership_certificate', ${profiles.ownershipCertificateUrl},
@@ -252,14 +256,23 @@ export function pageCondition({ status, q, after }: ModerationQuery): SQL {
 }
 
 function boatToModerate(stored: StoredBoat): Omit<BoatToModerate, "canDecide"> {
-  const { coverUrl: url, photo, createdAt, ownerId, papers, approved, content, ...rest } = stored;
+  const {
+    coverUrl: url,
+    photo,
+    createdAt,
+    ownerId,
+    documents,
+    approved,
+    content,
+    ...rest
+  } = stored;
   const { ownerName, isProfessional, waitsSince, ...boat } = rest;
   return {
     ...boat,
     owner: { name: ownerName ?? "", isProfessional },
     waitsSince: waitsSince === null ? null : dayInParis(new Date(waitsSince)),
     changed: approved === null ? [] : changedReviewedFields(approved, content),
-    papers: papersAt(papers ?? {}, ownerId),
+    documents: boatDocumentsAt(documents ?? {}, ownerId),
     addedOn: dayInParis(new Date(createdAt)),
     photo: url === null ? null : toBoatPhoto(url, photo),
   };

@@ -22,7 +22,7 @@ export function filesOfArchive({
   if (!account) return [];
   return [
     ...(profile?.avatarUrl ? [avatarOf(account.id)] : []),
-    ...papersOf(account.id, profile),
+    ...profileDocumentsOf(account.id, profile),
     ...contestedFees.flatMap(({ files }) => files.map(evidenceAt)),
     ...messages.flatMap(({ files }) => files.map(attachmentOf)),
     ...boats.flatMap((boat) => [...photosOf(boat), ...certificatesOf(account.id, boat)]),
@@ -40,7 +40,7 @@ function attachmentOf(file: OwnData["messages"][number]["files"][number]): FileO
   return { name, bucket: "attachments", path };
 }
 
-function papersOf(userId: string, profile: OwnData["profile"]): FileOfArchive[] {
+function profileDocumentsOf(userId: string, profile: OwnData["profile"]): FileOfArchive[] {
   const addresses = {
     identity_card: profile?.identityCardUrl,
     k_bis: profile?.kBisUrl,
@@ -48,7 +48,7 @@ function papersOf(userId: string, profile: OwnData["profile"]): FileOfArchive[] 
     ownership_certificate: profile?.ownershipCertificateUrl,
   };
   return documentKinds.flatMap((kind) =>
-    paper(`files/documents/${kind}`, addresses[kind] ?? null, userId),
+    documentAt(`files/documents/${kind}`, addresses[kind] ?? null, userId),
   );
 }
 
@@ -68,12 +68,12 @@ function photosOf({ id, photos }: OwnData["boats"][number]): FileOfArchive[] {
 function certificatesOf(userId: string, boat: OwnData["boats"][number]): FileOfArchive[] {
   const folder = `files/boats/${boat.id}`;
   return [
-    ...paper(`${folder}/insurance_certificate`, boat.insuranceCertificateUrl, userId),
-    ...paper(`${folder}/ownership_certificate`, boat.ownershipCertificateUrl, userId),
+    ...documentAt(`${folder}/insurance_certificate`, boat.insuranceCertificateUrl, userId),
+    ...documentAt(`${folder}/ownership_certificate`, boat.ownershipCertificateUrl, userId),
   ];
 }
 
-function paper(name: string, address: string | null, userId: string): FileOfArchive[] {
+function documentAt(name: string, address: string | null, userId: string): FileOfArchive[] {
   const path = documentPathAt(address ?? "", userId);
   return path ? [{ name: `${name}${extensionOf(path)}`, bucket: "documents", path }] : [];
 }

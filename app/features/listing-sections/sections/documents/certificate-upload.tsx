@@ -1,9 +1,9 @@
 import { CircleAlert, Download, FileCheck2, FileText } from "lucide-react";
 import { useId } from "react";
 import { Form } from "react-router";
-import type { Paper } from "#app/features/documents/domain/paper.ts";
+import type { BoatDocument } from "#app/features/documents/domain/boat-document.ts";
 import { DocumentFileField } from "#app/features/documents/fields/document-file-field.tsx";
-import { documentUpload, paperLabel } from "#app/features/documents/labels.ts";
+import { boatDocumentLabel, documentUpload } from "#app/features/documents/labels.ts";
 import { errorOf, type FormAnswer, refusalOf } from "#app/forms/form-answer.ts";
 import { UploadProgress } from "#app/forms/upload-progress.tsx";
 import { useFileUpload } from "#app/forms/use-file-upload.ts";
@@ -18,7 +18,7 @@ import { useHeldUpload } from "../../components/section-drafts.tsx";
 type CertificateUploadProps = {
   boatId: string;
   certificate: "insurance" | "ownership";
-  stored: Paper | null;
+  stored: BoatDocument | null;
   /** Identifies the stored file, so that a newer one is not removed in its place. */
   version: string | undefined;
   pageAnswer: FormAnswer | null;
@@ -33,7 +33,7 @@ export function CertificateUpload({
   pageAnswer,
 }: CertificateUploadProps) {
   const name = `documents/${certificate}`;
-  const label = paperLabel(`boat_${certificate}`);
+  const label = boatDocumentLabel(`boat_${certificate}`);
   const errorId = useId();
   const address = `/boat-setup/${boatId}/certificates/${certificate}`;
   const { upload, send, stop } = useFileUpload(

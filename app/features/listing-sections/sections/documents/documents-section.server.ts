@@ -1,5 +1,8 @@
+import {
+  type BoatDocumentKind,
+  boatDocumentsAt,
+} from "#app/features/documents/domain/boat-document.ts";
 import { maxDocumentBytes } from "#app/features/documents/domain/document-format.ts";
-import { papersAt } from "#app/features/documents/domain/paper.ts";
 import { documentProblemText } from "#app/features/documents/labels.ts";
 import { defaultInsuranceType } from "#app/features/listing-editor/domain/listing-choices.ts";
 import { sectionPath } from "#app/features/listing-editor/domain/setup-path.ts";
@@ -115,21 +118,21 @@ function removeCertificateForm(certificate: Certificate): FormHandler {
 }
 
 function loadDocuments(boat: OwnBoat) {
-  const papers = papersAt(
+  const documents = boatDocumentsAt(
     {
       boat_insurance: boat.insuranceCertificateUrl,
       boat_ownership: boat.ownershipCertificateUrl,
     },
     boat.userId,
   );
-  const paper = (kind: (typeof papers)[number]["kind"]) =>
-    papers.find((each) => each.kind === kind) ?? null;
+  const documentOf = (kind: BoatDocumentKind) =>
+    documents.find((each) => each.kind === kind) ?? null;
   return {
     boatId: boat.id,
     cautionCents: boat.cautionAmount,
     insuranceType: boat.insuranceType ?? defaultInsuranceType,
     insuranceCertification: boat.insuranceCertification,
-    insurance: paper("boat_insurance"),
-    ownership: paper("boat_ownership"),
+    insurance: documentOf("boat_insurance"),
+    ownership: documentOf("boat_ownership"),
   };
 }

@@ -10,7 +10,7 @@ let database: TestDatabase;
 let owner: TestUser;
 let moderator: TestUser;
 let boatId: string;
-let papers: Record<"identity" | "insurance", string>;
+let documents: Record<"identity" | "insurance", string>;
 const everything = { status: "all", q: "", after: null } as const;
 
 beforeAll(async () => {
@@ -20,17 +20,17 @@ beforeAll(async () => {
   boatId = (await createBoat(database.db, { userId: owner.userId, title: "Sloop Mistral" })).id;
   // 22:00 UTC on 9 May is 10 May in Paris.
   const time = Date.parse("2027-05-09T22:00:00Z");
-  papers = {
+  documents = {
     identity: `/documents/${owner.userId}/identity_card.pdf?v=${time}`,
     insurance: `/documents/${owner.userId}/${boatId}-insurance-${time}.png`,
   };
   await database.db
     .update(profiles)
-    .set({ identityCardUrl: papers.identity })
+    .set({ identityCardUrl: documents.identity })
     .where(eq(profiles.userId, owner.userId));
   await database.db
     .update(boats)
-    .set({ insuranceCertificateUrl: papers.insurance })
+    .set({ insuranceCertificateUrl: documents.insurance })
     .where(eq(boats.id, boatId));
   const cipher = { accountHolder: "sealed-holder", iban: "sealed-iban", bic: "sealed-bic" };
   await database.db.insert(bankingInfo).values({ userId: owner.userId, ...cipher, keyId: "k" });
@@ -42,13 +42,13 @@ const listed = async (actor = moderator.actor) =>
 
 describe("the documents of a boat", () => {
   test("are listed for moderators with their dates, if they exist", async () => {
-    expect((await listed())?.papers).toEqual([
-      { kind: "identity_card", address: papers.identity, uploadedOn: "2027-05-10" },
-      { kind: "boat_insurance", address: papers.insurance, uploadedOn: "2027-05-10" },
+    expect((await listed())?.documents).toEqual([
+      { kind: "identity_card", address: documents.identity, uploadedOn: "2027-05-10" },
+      { kind: "boat_insurance", address: documents.insurance, uploadedOn: "2027-05-10" },
     ]);
     const other = await createBoat(database.db, { userId: moderator.userId });
     const { boats: all } = await listModeratedBoats(database.db, moderator.actor, everything);
-    expect(all.find(({ id }) => id === other.id)?.papers).toEqual([]);
+    expect(all.find(({ id }) => id === other.id)?.documents).toEqual([]);
   });
 
   test("include nothing of the owner's bank details", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { papersAt } from "./paper.ts";
+import { boatDocumentsAt } from "./boat-document.ts";
 
 const owner = "0198c0de-0000-7000-8000-000000000001";
 const other = "0198c0de-0000-7000-8000-000000000002";
@@ -15,7 +15,7 @@ test("documents are listed in the order of their kinds, each with its upload day
     boat_insurance: insurance,
     identity_card: identity,
   };
-  expect(papersAt(addresses, owner)).toEqual([
+  expect(boatDocumentsAt(addresses, owner)).toEqual([
     { kind: "identity_card", address: identity, uploadedOn: "2027-06-30" },
     { kind: "boat_insurance", address: insurance, uploadedOn: "2027-06-30" },
     { kind: "boat_ownership", address: ownership, uploadedOn: "2027-06-30" },
@@ -24,7 +24,7 @@ test("documents are listed in the order of their kinds, each with its upload day
 
 test("a document without a time in its address has no upload day", () => {
   const address = `/documents/${owner}/certificate.pdf`;
-  expect(papersAt({ boat_insurance: address }, owner)).toEqual([
+  expect(boatDocumentsAt({ boat_insurance: address }, owner)).toEqual([
     { kind: "boat_insurance", address, uploadedOn: null },
   ]);
 });
@@ -36,5 +36,5 @@ test("missing addresses, and those of other sites or in another person's folder,
     iban_document: `/documents/${other}/iban_document.pdf?v=${time}`,
     ownership_certificate: "https://elsewhere.example/x.pdf",
   };
-  expect(papersAt(addresses, owner)).toEqual([]);
+  expect(boatDocumentsAt(addresses, owner)).toEqual([]);
 });
