@@ -67,7 +67,7 @@ export async function cancelReservation(
     const payment = await findPaidPayment(tx, id, by);
     if (payment && refundCents > 0) {
       await movePayment(tx, {
-        where: eq(payments.id, payment.id),
+        paymentId: payment.id,
         event: "rental_cancelled",
         by,
         now,

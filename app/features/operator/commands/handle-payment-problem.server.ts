@@ -15,7 +15,7 @@ import type { CommandContext } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { AppError, done, type Outcome, refused } from "#app/platform/errors.ts";
 import type { PaymentSystem } from "#app/platform/payments/payment-context.ts";
-import { paymentProblems, payments } from "#db/schema/schema.ts";
+import { paymentProblems } from "#db/schema/schema.ts";
 import { doneIfHandled } from "../queries/done-if-handled.server.ts";
 
 type Context = CommandContext & Pick<PaymentSystem, "payments" | "secrets" | "web">;
@@ -99,9 +99,8 @@ async function markHandled(
 
 /** Makes a failed refund due again. If it fails once more, the operator is asked at once. */
 async function makeDue(tx: Db, paymentId: string, now: Date): Promise<void> {
-  const where = eq(payments.id, paymentId);
   await movePayment(tx, {
-    where,
+    paymentId,
     event: "refund_retried",
     by: "operator",
     now,

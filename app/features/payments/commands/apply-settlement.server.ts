@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { isTakenElsewhere } from "#app/features/availability/queries/is-taken-elsewhere.server.ts";
 import {
@@ -10,7 +9,6 @@ import type { SystemContext } from "#app/platform/context.ts";
 import { sqlState } from "#app/platform/database/db.server.ts";
 import { lockMembers } from "#app/platform/database/lock-members.server.ts";
 import type { SessionState } from "#app/platform/payments/payment-provider.ts";
-import { payments } from "#db/schema/schema.ts";
 import type { PaymentStatus } from "../domain/payment-lifecycle.ts";
 import { decideSettlement, type SessionProblem } from "../domain/settlement.ts";
 import { findWithdrawal } from "../queries/find-withdrawal.server.ts";
@@ -81,7 +79,7 @@ async function closePayment(
 ): Promise<"closed"> {
   const by = event === "session_ended" ? "provider" : "system";
   await movePayment(context.db, {
-    where: eq(payments.id, payment.id),
+    paymentId: payment.id,
     event,
     by,
     now: context.now,

@@ -7,7 +7,7 @@ import { chargePostings } from "#app/features/ledger/domain/postings.ts";
 import { moveQuote } from "#app/features/quotes/commands/move-quote.server.ts";
 import { moveReservations } from "#app/features/reservations/commands/move-reservations.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
-import { payments, reservations } from "#db/schema/schema.ts";
+import { reservations } from "#db/schema/schema.ts";
 import type { LockedPayment } from "./lock-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
 
@@ -28,7 +28,7 @@ export async function confirmBooking(
     set: { paymentSessionId: sessionId },
   });
   const paid = await movePayment(tx, {
-    where: eq(payments.id, paymentId),
+    paymentId,
     event: "money_accepted",
     by: "provider",
     now,

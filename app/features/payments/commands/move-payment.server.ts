@@ -1,4 +1,4 @@
-import { and, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { transition } from "#app/platform/lifecycle.ts";
 import { payments } from "#db/schema/schema.ts";
@@ -10,7 +10,7 @@ import {
 import type { Payment } from "../queries/find-payment.server.ts";
 
 type Move = {
-  where: SQL | undefined;
+  paymentId: string;
   event: PaymentEvent;
   by: PaymentActor;
   now: Date;
@@ -25,13 +25,13 @@ type Move = {
 };
 
 /**
- * Applies an event of a payment's lifecycle by one conditional update, and resets its failure count (unless
+ * Applies an event of the lifecycle to a payment by one conditional update, and resets its failure count (unless
  * `keepsFailures`) and its time of retry, unless `set` has them. Returns null when the event is not possible,
  * or no longer possible, in the payment's status.
  */
 export async function movePayment(
   tx: Db,
-  { where, event, by, now, keepsFailures, set }: Move,
+  { paymentId, event, by, now, keepsFailures, set }: Move,
 ): Promise<Payment | null> {
   const { from, to } = transition(paymentLifecycle, event, by);
   const [moved] = await tx
@@ -43,7 +43,7 @@ export async function movePayment(
       status: to,
       updatedAt: now,
     })
-    .where(and(where, inArray(payments.status, from)))
+    .where(and(eq(payments.id, paymentId), inArray(payments.status, from)))
     .returning();
   return moved ?? null;
 }

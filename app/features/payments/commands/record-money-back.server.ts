@@ -153,7 +153,7 @@ async function moveRefund(
     return;
   }
   await movePayment(tx, {
-    where: eq(payments.id, paymentId),
+    paymentId,
     event,
     by: "provider",
     now,

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import {
   bookTransaction,
   sourceOf,
@@ -8,7 +7,6 @@ import { releaseHold } from "#app/features/reservations/commands/release-holds.s
 import type { SystemContext } from "#app/platform/context.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Cents } from "#app/platform/money.ts";
-import { payments } from "#db/schema/schema.ts";
 import type { ImmediateRefundReason } from "../domain/settlement.ts";
 import type { LockedPayment } from "./lock-payment.server.ts";
 import { movePayment } from "./move-payment.server.ts";
@@ -39,7 +37,7 @@ export async function refundAtOnce(
     logger.error({ paymentId: payment.id, reason, receivedCents }, "a payment is refunded");
   }
   const returned = await movePayment(tx, {
-    where: eq(payments.id, payment.id),
+    paymentId: payment.id,
     event: "money_returned",
     by: "provider",
     now,

@@ -82,7 +82,7 @@ async function giveUpRefund(
     await lockBoat(tx, boatOfPayment(tx, payment));
     const locked = await lockPayment(tx, payment.id);
     const failed = await movePayment(tx, {
-      where: eq(payments.id, payment.id),
+      paymentId: payment.id,
       event: "refund_failed",
       by: "system",
       now: system.now,
