@@ -24,7 +24,7 @@ export const testPassword = "Escale2025!";
 let hash: Promise<string> | undefined;
 let count = 0;
 
-/** The hash of `TEST_PASSWORD`, computed only once because hashing is slow on purpose. */
+/** The hash of `testPassword`, computed only once because hashing is slow on purpose. */
 export function testPasswordHash(): Promise<string> {
   hash ??= hashPassword(testPassword);
   return hash;

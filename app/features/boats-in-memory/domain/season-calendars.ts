@@ -12,7 +12,7 @@ export const severalSeasons = -2;
 
 /** How the days of a stay are distributed over the seasons; indexed by the numbers of calendars. */
 export type SeasonDays = {
-  /** The only season with days of the stay, counted from 0; otherwise `NO_SEASON` or `SEVERAL_SEASONS`. */
+  /** The only season with days of the stay, counted from 0; otherwise `noSeason` or `severalSeasons`. */
   season: Int16Array;
   /** How many days of the stay are in any of the calendar's seasons. */
   inside: Uint16Array;
