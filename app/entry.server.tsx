@@ -15,6 +15,7 @@ import {
 import { nonceContext } from "./platform/requests/nonce.server.ts";
 import { PageBody, withLowPriorityScripts } from "./platform/requests/page-body.server.ts";
 import { actorContext } from "./platform/requests/request-scope.server.ts";
+import { isRecord } from "./platform/text/json.ts";
 import { isPublicPage, readPage } from "./ui/page-meta.ts";
 
 /** How long a page may wait for its slow parts, in milliseconds. Rendering is aborted one second later. */
@@ -110,10 +111,9 @@ function isOnlyRead(
   const isInDevelopment = loadContext.get(nonceContext) === null;
   if (isInDevelopment || !loadContext.get(anyVisitorContext) || errors !== null) return false;
   const root: unknown = loaderData["root"];
-  const offersEnglish =
-    typeof root === "object" && root !== null && "offersEnglish" in root && root.offersEnglish;
+  const offersNoEnglish = isRecord(root) && root["offersEnglish"] === false;
   const handles = matches.map(({ route }) => routeModules[route.id]?.handle);
-  return offersEnglish === false && handles.includes(readPage);
+  return offersNoEnglish && handles.includes(readPage);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isRecord } from "#app/platform/text/json.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import { deviceStore } from "./device-store.ts";
 
@@ -13,13 +14,9 @@ export const keptFiles = deviceStore({
 
 function isFile(value: unknown): value is StoredFile {
   return (
-    typeof value === "object" &&
-    value !== null &&
-    "id" in value &&
-    typeof value.id === "string" &&
-    "name" in value &&
-    typeof value.name === "string" &&
-    "bytes" in value &&
-    typeof value.bytes === "number"
+    isRecord(value) &&
+    typeof value["id"] === "string" &&
+    typeof value["name"] === "string" &&
+    typeof value["bytes"] === "number"
   );
 }

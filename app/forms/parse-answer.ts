@@ -1,4 +1,4 @@
-import { parseJson } from "#app/platform/text/json.ts";
+import { isRecord, parseJson } from "#app/platform/text/json.ts";
 import type { FormAnswer } from "./form-answer.ts";
 
 /**
@@ -6,8 +6,8 @@ import type { FormAnswer } from "./form-answer.ts";
  * error page or an empty body.
  */
 export function parseAnswer<Value>(text: string): FormAnswer<Value> | null {
-  const answer: unknown = parseJson(text);
-  if (typeof answer !== "object" || answer === null || !("done" in answer)) return null;
+  const answer = parseJson(text);
+  if (!isRecord(answer) || !("done" in answer)) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own action's answer
   return answer as FormAnswer<Value>;
 }

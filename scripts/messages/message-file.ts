@@ -54,7 +54,7 @@ export function placeholdersIn(text: string): string[] {
 function parseJson(text: string, problem: (line: number, rule: string) => void): object {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+    if (isRecord(value)) return value;
     problem(1, "a message file is one object");
   } catch (error) {
     problem(1, `is not JSON: ${String(error)}`);
