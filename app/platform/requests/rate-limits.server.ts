@@ -174,6 +174,23 @@ export async function unlessJustDone(
   }
 }
 
+/**
+ * Counts a mail that anyone can have sent to an address: of this type to this address, and from the visitor's
+ * network address.
+ */
+export function overMailLimit(
+  { limits, address }: { limits: RateLimits; address: string },
+  { type, email }: { type: string; email: string },
+): Promise<RateLimited | null> {
+  return overLimit(
+    limits,
+    // First, so that requests refused by this limit do not count against others behind the same network
+    // address.
+    ["account-mail", `${type} ${email}`],
+    ["account-mail-address", address],
+  );
+}
+
 /** Counts an action of a signed-in user, for their account and for their network address. */
 export function overOwnLimit(
   context: Readonly<RouterContextProvider>,

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { overLimit } from "#app/platform/requests/rate-limits.server.ts";
+import { overMailLimit } from "#app/platform/requests/rate-limits.server.ts";
 import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { users } from "#db/schema/schema.ts";
 import { beginConfirmation } from "./begin-confirmation.server.ts";
@@ -13,11 +13,8 @@ export async function awaitConfirmation(
   { db, record, limits, address, now }: VisitorScope,
   { email, redirectTo }: { email: string; redirectTo?: string | undefined },
 ): Promise<Headers> {
-  const tooMany = await overLimit(
-    limits,
-    ["account-mail", `confirmation_requested ${email}`],
-    ["account-mail-address", address],
-  );
+  const mail = { type: "confirmation_requested", email };
+  const tooMany = await overMailLimit({ limits, address }, mail);
   return db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id })

@@ -4,7 +4,7 @@ import type { Language } from "#app/i18n/language.ts";
 import { constantTimeResponse } from "#app/platform/auth/constant-time-response.server.ts";
 import { type Done, done } from "#app/platform/errors.ts";
 import {
-  overLimit,
+  overMailLimit,
   type RateLimited,
   unlessJustDone,
 } from "#app/platform/requests/rate-limits.server.ts";
@@ -37,13 +37,7 @@ async function request(
   email: string,
   mail: AccountMail,
 ): Promise<Done<null> | RateLimited> {
-  const tooMany = await overLimit(
-    limits,
-    // First, so that requests refused by this limit do not count against others behind the same network
-    // address.
-    ["account-mail", `${mail.type} ${email}`],
-    ["account-mail-address", address],
-  );
+  const tooMany = await overMailLimit({ limits, address }, { type: mail.type, email });
   if (tooMany) return tooMany;
   await unlessJustDone(limits, ["account-mail-again", `${mail.type} ${email}`], () =>
     db.transaction(async (tx) => {

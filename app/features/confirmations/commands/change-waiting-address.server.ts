@@ -5,6 +5,7 @@ import { sqlState } from "#app/platform/database/db.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import {
   overLimit,
+  overMailLimit,
   type RateLimited,
   unlessJustDone,
 } from "#app/platform/requests/rate-limits.server.ts";
@@ -28,12 +29,9 @@ export async function changeWaitingAddress(
   const { db, record, limits, address, now } = scope;
   const waiting = await findWaitingBrowser(db, { headers: scope.headers, now });
   if (!waiting || waiting.isConfirmed) return refused("nothing_waits");
-  const tooMany = await overLimit(
-    limits,
-    ["registration", address],
-    ["account-mail", `confirmation_requested ${email}`],
-    ["account-mail-address", address],
-  );
+  const tooMany =
+    (await overLimit(limits, ["registration", address])) ??
+    (await overMailLimit(scope, { type: "confirmation_requested", email }));
   if (tooMany) return tooMany;
   const { userId } = waiting;
   const corrected = { ...waiting, email };

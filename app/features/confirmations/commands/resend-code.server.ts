@@ -1,7 +1,7 @@
 import { findWaitingBrowser } from "#app/features/auth/queries/find-waiting-browser.server.ts";
 import { done, type Outcome, refused } from "#app/platform/errors.ts";
 import {
-  overLimit,
+  overMailLimit,
   type RateLimited,
   unlessJustDone,
 } from "#app/platform/requests/rate-limits.server.ts";
@@ -16,15 +16,11 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaitingBrowser>>>;
 export async function resendCode(
   scope: VisitorScope & { headers: Headers },
 ): Promise<Outcome<null, "nothing_waits"> | RateLimited> {
-  const { db, record, limits, address } = scope;
+  const { db, record, limits } = scope;
   const waiting = await findWaitingBrowser(db, scope);
   if (!waiting || waiting.isConfirmed) return refused("nothing_waits");
   const { email } = waiting;
-  const tooMany = await overLimit(
-    limits,
-    ["account-mail", `confirmation_requested ${email}`],
-    ["account-mail-address", address],
-  );
+  const tooMany = await overMailLimit(scope, { type: "confirmation_requested", email });
   if (tooMany) return tooMany;
   await unlessJustDone(limits, justMailed(waiting), () => record(db, requestedBy(waiting)));
   return done(null);
