@@ -8,6 +8,7 @@ import { MaskedText } from "#app/ui/masked-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { YearlySummary } from "../domain/yearly-summary.ts";
+import { summaryCells, summaryColumns } from "../labels-summary.ts";
 import { QuarterTable } from "./quarter-table.tsx";
 import { YearHeader } from "./year-header.tsx";
 
@@ -92,14 +93,7 @@ function Quarters({ quarters, total }: Pick<YearlySummary, "quarters" | "total">
   return (
     <QuarterTable
       label={m.payouts_summary_quarters()}
-      head={[
-        m.payouts_quarter_column(),
-        m.payouts_quarter_rentals(),
-        m.payouts_summary_gross(),
-        m.payouts_column_commission(),
-        m.payouts_column_withheld(),
-        m.payouts_quarter_paid(),
-      ]}
+      head={[m.payouts_quarter_column(), ...summaryColumns()]}
       rows={quarters.map((one) => ({
         name: m.payouts_quarter({ quarter: String(one.quarter) }),
         cells: cellsOf(one),
@@ -110,11 +104,5 @@ function Quarters({ quarters, total }: Pick<YearlySummary, "quarters" | "total">
 }
 
 function cellsOf(sums: YearlySummary["total"]): string[] {
-  return [
-    String(sums.count),
-    formatMoney(sums.grossCents),
-    formatMoney(sums.commissionCents),
-    formatMoney(sums.withheldCents),
-    formatMoney(sums.paidCents),
-  ];
+  return summaryCells(sums, (amount) => formatMoney(amount));
 }

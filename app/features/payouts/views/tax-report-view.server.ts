@@ -1,7 +1,8 @@
 import { formatDate } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
+import { csvAmount } from "#app/platform/text/csv.ts";
 import type { SellerReport } from "../commands/export-tax-report.server.ts";
-import { summaryCells, summaryColumns } from "./yearly-summary-view.server.ts";
+import { summaryCells, summaryColumns } from "../labels-summary.ts";
 
 /**
  * The operator's report as table rows, column titles first: a row for each seller, with their details and
@@ -16,7 +17,7 @@ export function taxReportLines(sellers: readonly SellerReport[]): string[][] {
     [...columns.map(({ title }) => title), ...quarters],
     ...sellers.map((seller) => [
       ...columns.map(({ value }) => value(seller) ?? ""),
-      ...seller.summary.quarters.flatMap(summaryCells),
+      ...seller.summary.quarters.flatMap((quarter) => summaryCells(quarter, csvAmount)),
     ]),
   ];
 }
