@@ -15,12 +15,18 @@ import { boats, quotes } from "#db/schema/schema.ts";
 import { endQuotes } from "./commands/end-quotes.server.ts";
 import { readQuoteLines } from "./domain/quote-lines.ts";
 import { asksRenter, isMailTrue } from "./domain/quote-mail-truth.ts";
-import { areDaysPast, type QuoteObstacle, quoteObstacle } from "./domain/quote-obstacle.ts";
+import {
+  areDaysPast,
+  type QuotedBoat,
+  type QuoteObstacle,
+  quoteObstacle,
+} from "./domain/quote-obstacle.ts";
 import { readQuotedStay } from "./domain/quoted-stay.ts";
 import { shownQuote } from "./domain/shown-quote.ts";
 import { quoteMail } from "./emails/quote-mail.ts";
 import { endQuotesJob, quoteEmailJob } from "./jobs.ts";
 import type { Quote } from "./queries/find-quote.server.ts";
+import { obstacleColumns } from "./queries/obstacle-columns.server.ts";
 
 type Needed = MailServices & Pick<Services, "db" | "clock">;
 
@@ -33,13 +39,7 @@ export const quoteEmailHandler = handleJob(
         quote: quotes,
         boatTitle: boats.title,
         photos: boats.photos,
-        boat: {
-          status: boats.status,
-          isOnline: boats.isOnline,
-          capacity: boats.capacity,
-          checkOutTime: boats.checkOutTime,
-          dayRentalCheckOutTime: boats.dayRentalCheckOutTime,
-        },
+        boat: obstacleColumns,
         showsContacts: hasPaidReservation(quotes.senderId, quotes.recipientId),
       })
       .from(quotes)
@@ -83,7 +83,7 @@ export const quoteEmailHandler = handleJob(
   },
 );
 
-type Offered = { quote: Quote; boat: Parameters<typeof quoteObstacle>[0]["boat"] };
+type Offered = { quote: Quote; boat: QuotedBoat };
 
 /** What prevents the renter from accepting or paying a quote at the time of the email. */
 async function findObstacle(

@@ -3,6 +3,7 @@ import { takenCondition } from "#app/features/availability/queries/taken-conditi
 import { type QuoteObstacle, quoteObstacle } from "#app/features/quotes/domain/quote-obstacle.ts";
 import { readQuotedStay } from "#app/features/quotes/domain/quoted-stay.ts";
 import type { Quote } from "#app/features/quotes/queries/find-quote.server.ts";
+import { obstacleColumns } from "#app/features/quotes/queries/obstacle-columns.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { boats, payments, quotes } from "#db/schema/schema.ts";
 
@@ -23,11 +24,7 @@ export async function findPaymentObstacle(
     .where(and(eq(payments.quoteId, quotes.id), eq(payments.status, "open")));
   const [found] = await db
     .select({
-      status: boats.status,
-      isOnline: boats.isOnline,
-      capacity: boats.capacity,
-      checkOutTime: boats.checkOutTime,
-      dayRentalCheckOutTime: boats.dayRentalCheckOutTime,
+      ...obstacleColumns,
       isTaken: takenCondition(boats.id, { from: stay.dateFrom, to: stay.dateTo, now }),
     })
     .from(quotes)

@@ -15,8 +15,11 @@ export type QuoteObstacle =
   | "dates_taken"
   | "too_many_guests";
 
+/** What matters of a boat for quotes of it. */
+export type QuotedBoat = { status: BoatStatus; isOnline: boolean; capacity: number } & ReturnTimes;
+
 type Facts = {
-  boat: { status: BoatStatus; isOnline: boolean; capacity: number } & ReturnTimes;
+  boat: QuotedBoat;
   stay: RequestedStay;
   isTaken: boolean;
   expiresAt: Date;

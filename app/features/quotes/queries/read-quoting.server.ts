@@ -10,7 +10,7 @@ import { boats, quotes, reservations } from "#db/schema/schema.ts";
 import { quoteStatusAt } from "../domain/quote-expiry.ts";
 import { isWaitingQuote, type QuoteStatus } from "../domain/quote-lifecycle.ts";
 import { type QuoteLine, readQuoteLines } from "../domain/quote-lines.ts";
-import { type QuoteObstacle, quoteObstacle } from "../domain/quote-obstacle.ts";
+import { type QuotedBoat, type QuoteObstacle, quoteObstacle } from "../domain/quote-obstacle.ts";
 import { readQuotedStay } from "../domain/quoted-stay.ts";
 import { shownQuote } from "../domain/shown-quote.ts";
 import { canAnswerQuote } from "../policy.ts";
@@ -121,7 +121,7 @@ export async function readQuoting(
   };
 }
 
-type Facts = Pick<Parameters<typeof quoteObstacle>[0], "boat" | "isTaken" | "now">;
+type Facts = { boat: QuotedBoat; isTaken: boolean; now: Date };
 
 /**
  * The obstacle of a quote that waits for its renter. A quote that is being paid has none: the days are held
