@@ -1,12 +1,10 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { emailChangeMs } from "#app/features/auth/domain/email-address.ts";
 import { revokeVerifications } from "#app/platform/auth/auth-revocation.server.ts";
-import { verifyLinkToken } from "#app/platform/auth/auth-tokens.server.ts";
-import { sqlState } from "#app/platform/database/db.server.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { done, refused } from "#app/platform/errors.ts";
 import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
-import { lockChangingAccount } from "./lock-account.server.ts";
+import { type FollowedEmailLink, followEmailLink } from "./follow-email-link.server.ts";
 
 type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "now">;
 
@@ -17,41 +15,33 @@ type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "now">;
  * the address.
  */
 export async function confirmEmailChange(
-  { auth, db, record, now }: Scope,
+  { record, now, ...scope }: Scope,
   { token }: { token: string },
-): Promise<Outcome<{ email: string }, "link_invalid" | "email_taken">> {
-  const changeId = await verifyLinkToken(auth, "confirm-email-change", token);
-  if (!changeId) return refused("link_invalid");
-  try {
-    return await db.transaction(async (tx) => {
-      const email = await lockChangingAccount(tx, changeId);
-      if (email === null) return refused("link_invalid");
-      const isValid = and(
-        eq(emailChanges.id, changeId),
-        isNull(emailChanges.endedAt),
-        gt(emailChanges.requestedAt, new Date(now.getTime() - emailChangeMs)),
-      );
-      const [change] = await tx
-        .update(emailChanges)
-        .set({ confirmedAt: now })
-        .where(and(isValid, eq(emailChanges.oldEmail, email), isNull(emailChanges.confirmedAt)))
-        .returning();
-      if (!change) {
-        const isDone = and(eq(emailChanges.newEmail, email), isNotNull(emailChanges.confirmedAt));
-        const before = await tx.$count(emailChanges, and(isValid, isDone));
-        return before > 0 ? done({ email }) : refused("link_invalid");
-      }
-      await tx
-        .update(users)
-        .set({ email: change.newEmail, emailVerified: true, updatedAt: now })
-        .where(eq(users.id, change.userId));
-      // The old mailbox may still contain a password reset link.
-      await revokeVerifications(tx, change.userId);
-      await record(tx, { type: "email_changed", userId: change.userId, changeId });
-      return done({ email: change.newEmail });
-    });
-  } catch (error) {
-    if (sqlState(error) === "23505") return refused("email_taken");
-    throw error;
-  }
+): Promise<FollowedEmailLink> {
+  const link = { purpose: "confirm-email-change", token } as const;
+  return followEmailLink(scope, link, async (tx, { changeId, email }) => {
+    const isValid = and(
+      eq(emailChanges.id, changeId),
+      isNull(emailChanges.endedAt),
+      gt(emailChanges.requestedAt, new Date(now.getTime() - emailChangeMs)),
+    );
+    const [change] = await tx
+      .update(emailChanges)
+      .set({ confirmedAt: now })
+      .where(and(isValid, eq(emailChanges.oldEmail, email), isNull(emailChanges.confirmedAt)))
+      .returning();
+    if (!change) {
+      const isDone = and(eq(emailChanges.newEmail, email), isNotNull(emailChanges.confirmedAt));
+      const before = await tx.$count(emailChanges, and(isValid, isDone));
+      return before > 0 ? done({ email }) : refused("link_invalid");
+    }
+    await tx
+      .update(users)
+      .set({ email: change.newEmail, emailVerified: true, updatedAt: now })
+      .where(eq(users.id, change.userId));
+    // The old mailbox may still contain a password reset link.
+    await revokeVerifications(tx, change.userId);
+    await record(tx, { type: "email_changed", userId: change.userId, changeId });
+    return done({ email: change.newEmail });
+  });
 }

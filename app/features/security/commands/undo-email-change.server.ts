@@ -3,12 +3,10 @@ import { requireNewPassword } from "#app/features/auth/commands/end-sessions.ser
 import { emailUndoMs } from "#app/features/auth/domain/email-address.ts";
 import { removeUnconfirmedAccount } from "#app/features/confirmations/commands/remove-unconfirmed-account.server.ts";
 import { revokeVerifications } from "#app/platform/auth/auth-revocation.server.ts";
-import { verifyLinkToken } from "#app/platform/auth/auth-tokens.server.ts";
-import { sqlState } from "#app/platform/database/db.server.ts";
-import { done, type Outcome, refused } from "#app/platform/errors.ts";
+import { done, refused } from "#app/platform/errors.ts";
 import type { VisitorScope } from "#app/platform/requests/visitor-scope.server.ts";
 import { emailChanges, users } from "#db/schema/schema.ts";
-import { lockChangingAccount } from "./lock-account.server.ts";
+import { type FollowedEmailLink, followEmailLink } from "./follow-email-link.server.ts";
 
 type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "now">;
 
@@ -20,52 +18,44 @@ type Scope = Pick<VisitorScope, "auth" | "db" | "record" | "now">;
  * address makes way, unless its owner has confirmed the address.
  */
 export async function undoEmailChange(
-  { auth, db, record, now }: Scope,
+  { record, now, ...scope }: Scope,
   { token }: { token: string },
-): Promise<Outcome<{ email: string }, "link_invalid" | "email_taken">> {
-  const changeId = await verifyLinkToken(auth, "undo-email-change", token);
-  if (!changeId) return refused("link_invalid");
-  try {
-    return await db.transaction(async (tx) => {
-      const email = await lockChangingAccount(tx, changeId);
-      if (email === null) return refused("link_invalid");
-      const isValid = and(
-        eq(emailChanges.id, changeId),
-        gt(emailChanges.confirmedAt, new Date(now.getTime() - emailUndoMs)),
+): Promise<FollowedEmailLink> {
+  const link = { purpose: "undo-email-change", token } as const;
+  return followEmailLink(scope, link, async (tx, { changeId, email }) => {
+    const isValid = and(
+      eq(emailChanges.id, changeId),
+      gt(emailChanges.confirmedAt, new Date(now.getTime() - emailUndoMs)),
+    );
+    const [change] = await tx
+      .update(emailChanges)
+      .set({ endedAt: now })
+      .where(and(isValid, isNull(emailChanges.endedAt)))
+      .returning();
+    if (!change) {
+      const isDone = and(eq(emailChanges.oldEmail, email), isNotNull(emailChanges.endedAt));
+      const before = await tx.$count(emailChanges, and(isValid, isDone));
+      return before > 0 ? done({ email }) : refused("link_invalid");
+    }
+    const { userId, oldEmail } = change;
+    await tx
+      .update(emailChanges)
+      .set({ endedAt: now })
+      .where(
+        and(
+          eq(emailChanges.userId, userId),
+          isNull(emailChanges.endedAt),
+          gt(emailChanges.requestedAt, change.requestedAt),
+        ),
       );
-      const [change] = await tx
-        .update(emailChanges)
-        .set({ endedAt: now })
-        .where(and(isValid, isNull(emailChanges.endedAt)))
-        .returning();
-      if (!change) {
-        const isDone = and(eq(emailChanges.oldEmail, email), isNotNull(emailChanges.endedAt));
-        const before = await tx.$count(emailChanges, and(isValid, isDone));
-        return before > 0 ? done({ email }) : refused("link_invalid");
-      }
-      const { userId, oldEmail } = change;
-      await tx
-        .update(emailChanges)
-        .set({ endedAt: now })
-        .where(
-          and(
-            eq(emailChanges.userId, userId),
-            isNull(emailChanges.endedAt),
-            gt(emailChanges.requestedAt, change.requestedAt),
-          ),
-        );
-      await removeUnconfirmedAccount(tx, oldEmail);
-      await tx
-        .update(users)
-        .set({ email: oldEmail, emailVerified: true, updatedAt: now })
-        .where(eq(users.id, userId));
-      await requireNewPassword({ db: tx, record }, userId);
-      await revokeVerifications(tx, userId);
-      await record(tx, { type: "email_change_undone", userId });
-      return done({ email: oldEmail });
-    });
-  } catch (error) {
-    if (sqlState(error) === "23505") return refused("email_taken");
-    throw error;
-  }
+    await removeUnconfirmedAccount(tx, oldEmail);
+    await tx
+      .update(users)
+      .set({ email: oldEmail, emailVerified: true, updatedAt: now })
+      .where(eq(users.id, userId));
+    await requireNewPassword({ db: tx, record }, userId);
+    await revokeVerifications(tx, userId);
+    await record(tx, { type: "email_change_undone", userId });
+    return done({ email: oldEmail });
+  });
 }
