@@ -7,6 +7,14 @@ import { maxReviewLength } from "./domain/review-text.ts";
 
 const tooLong = { error: longerThan(maxReviewLength, m.stay_reviews_too_long) };
 
+function requiredText(missing: () => string) {
+  return z
+    .string({ error: () => missing() })
+    .overwrite(cleanText)
+    .min(1, { error: () => missing() })
+    .max(maxReviewLength, tooLong);
+}
+
 /** One to five stars, and an optional comment. */
 export const writeReviewSchema = z.object({
   reservationId: z.uuid(),
@@ -18,11 +26,7 @@ export const writeReviewSchema = z.object({
 
 export const answerReviewSchema = z.object({
   reviewId: z.uuid(),
-  answer: z
-    .string({ error: () => m.stay_reviews_answer_required() })
-    .overwrite(cleanText)
-    .min(1, { error: () => m.stay_reviews_answer_required() })
-    .max(maxReviewLength, tooLong),
+  answer: requiredText(m.stay_reviews_answer_required),
 });
 
 export const reportReviewSchema = z.object({
@@ -40,11 +44,7 @@ export const reportReviewSchema = z.object({
 /** A moderator's decision to remove a reported review or its answer, with the reason for who wrote it. */
 export const refuseReviewSchema = z.object({
   reviewId: z.uuid(),
-  reason: z
-    .string({ error: () => m.stay_reviews_refusal_required() })
-    .overwrite(cleanText)
-    .min(1, { error: () => m.stay_reviews_refusal_required() })
-    .max(maxReviewLength, tooLong),
+  reason: requiredText(m.stay_reviews_refusal_required),
 });
 
 /**
