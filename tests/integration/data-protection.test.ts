@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
@@ -35,6 +34,7 @@ import { createPaidReservation } from "#tests/factories/create-paid-reservation.
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { tablesWith } from "#tests/support/every-table.ts";
 import { routeArgs } from "#tests/support/route-args.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 // Stores the private data of one person, then searches for them everywhere.
@@ -47,7 +47,7 @@ const bic = "AGRIFRPP";
 const secrets = createSecrets(randomBytes(32).toString("base64"));
 
 let database: TestDatabase;
-let dataDir: string;
+const dataDir = useTemporaryDirectory();
 let services: ReturnType<typeof openServices>;
 let owner: TestUser;
 let renter: TestUser;
@@ -85,7 +85,6 @@ function openServices() {
 
 beforeAll(async () => {
   database = await createOwnDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), "escale-protection-"));
   const capture = pino(
     { ...logOptions, level: "trace" },
     { write: (line: string) => void lines.push(line) },
@@ -124,7 +123,6 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await events.end();
   await database.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function saveProfile() {

@@ -15,8 +15,11 @@ import { readOrCreateSecrets } from "#server/secrets-file.ts";
 import { StartError } from "#server/start-error.ts";
 import { createUser } from "#tests/factories/create-user.ts";
 import { databaseUrlOf } from "#tests/setup/database.ts";
+import {
+  makeTemporaryDirectory,
+  removeTemporaryDirectories,
+} from "#tests/support/temporary-directory.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, "../..");

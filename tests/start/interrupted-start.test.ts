@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "#tests/setup/free-port.ts";
-import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
+import {
+  makeTemporaryDirectory,
+  removeTemporaryDirectories,
+} from "#tests/support/temporary-directory.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 const start = join(projectRoot, "server/start.ts");

@@ -7,7 +7,10 @@ import { z } from "zod";
 import { isDatabaseUnavailable } from "#app/platform/database/db.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrations.server.ts";
 import { asAdmin, databaseUrlOf } from "#tests/setup/database.ts";
-import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
+import {
+  makeTemporaryDirectory,
+  removeTemporaryDirectories,
+} from "#tests/support/temporary-directory.ts";
 
 let name: string;
 let url: string;

@@ -9,8 +9,11 @@ import { explainFailure } from "#server/explain-failure.ts";
 import { consoleLog } from "#server/log.ts";
 import { openDataForCommand } from "#server/open-data-for-command.ts";
 import { failedRun } from "#tests/support/failed-run.ts";
+import {
+  makeTemporaryDirectory,
+  removeTemporaryDirectories,
+} from "#tests/support/temporary-directory.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, "../..");

@@ -11,8 +11,11 @@ import { publishLiveEvent } from "#app/platform/events/publish-live-event.server
 import { openJobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { siteJobs } from "#server/site-jobs.ts";
+import {
+  makeTemporaryDirectory,
+  removeTemporaryDirectories,
+} from "#tests/support/temporary-directory.ts";
 import { findSystemPostgres, startOperatorDatabase } from "./operator-database.ts";
-import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
 
 const run = promisify(execFile);
 

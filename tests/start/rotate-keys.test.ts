@@ -16,7 +16,10 @@ import { rotateKeys } from "#scripts/operator/rotate-all-keys.ts";
 import { lockDataDir } from "#server/data-dir-lock.ts";
 import { readOrCreateSecrets, secretsFile } from "#server/secrets-file.ts";
 import { createUser } from "#tests/factories/create-user.ts";
-import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
+import {
+  makeTemporaryDirectory,
+  removeTemporaryDirectories,
+} from "#tests/support/temporary-directory.ts";
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, "../..");

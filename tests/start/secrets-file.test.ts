@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readOrCreateSecrets } from "#server/secrets-file.ts";
 import { StartError } from "#server/start-error.ts";
-import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
+import {
+  makeTemporaryDirectory,
+  removeTemporaryDirectories,
+} from "#tests/support/temporary-directory.ts";
 
 afterAll(removeTemporaryDirectories);
 

@@ -8,7 +8,10 @@ import { lockDataDir } from "#server/data-dir-lock.ts";
 import { requireFreePort } from "#server/free-port.ts";
 import { requireUsableDatabase } from "#server/require-database.ts";
 import { StartError } from "#server/start-error.ts";
-import { makeTemporaryDirectory, removeTemporaryDirectories } from "./temporary-directory.ts";
+import {
+  makeTemporaryDirectory,
+  removeTemporaryDirectories,
+} from "#tests/support/temporary-directory.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 const script = join(projectRoot, "server/start.ts");

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -17,6 +15,7 @@ import { auditEvents, boatExtras, boats, stagedPhotos } from "#db/schema/schema.
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { emptyMarket } from "#tests/support/empty-tables.ts";
 import { routeArgs } from "#tests/support/route-args.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
@@ -49,18 +48,14 @@ async function picture(side: number): Promise<File> {
 
 describe("adding a boat", () => {
   let database: TestDatabase;
-  let dataDir: string;
+  const dataDir = useTemporaryDirectory();
   let storage: FileStorage;
   let owner: TestUser;
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataDir = await mkdtemp(join(tmpdir(), "escale-boats-"));
     storage = createFileStorage({ s3: null, dataDir });
   });
-  afterAll(async () => {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => database.close());
   beforeEach(async () => {
     await emptyMarket(database.pool);
     owner = await createUser(database.db);

@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addBoat } from "#app/features/add-boat/commands/add-boat.server.ts";
@@ -18,6 +15,7 @@ import { boatExtras, boats } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
 import { typedBoat } from "#tests/factories/typed-boat.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
@@ -25,19 +23,15 @@ const later = new Date("2027-06-10T08:01:00Z");
 
 describe("the form of a boat that was added before", () => {
   let database: TestDatabase;
-  let dataDir: string;
+  const dataDir = useTemporaryDirectory();
   let storage: FileStorage;
   let owner: TestUser;
   let submissionId: string;
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataDir = await mkdtemp(join(tmpdir(), "escale-added-before-"));
     storage = createFileStorage({ s3: null, dataDir });
   });
-  afterAll(async () => {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => database.close());
   beforeEach(async () => {
     owner = await createUser(database.db);
     submissionId = randomUUID();

@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addBoat } from "#app/features/add-boat/commands/add-boat.server.ts";
@@ -19,6 +16,7 @@ import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
 import { typedBoat } from "#tests/factories/typed-boat.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
@@ -31,17 +29,13 @@ const equipment = (type: string) => ({ kind: `Équipement/${type}`, price: "15" 
 
 describe("editing a boat in its four steps", () => {
   let database: TestDatabase;
-  let dataDir: string;
+  const dataDir = useTemporaryDirectory();
   let owner: TestUser;
   let boatId: string;
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataDir = await mkdtemp(join(tmpdir(), "escale-edit-"));
   });
-  afterAll(async () => {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => database.close());
   beforeEach(async () => {
     owner = await createUser(database.db);
     const added = await addBoat(scope(), {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -17,6 +16,7 @@ import { boatExtras, boats, stagedPhotos } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
 import { typedBoat } from "#tests/factories/typed-boat.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 import { createOwnDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
@@ -28,22 +28,18 @@ const typed = {
 };
 
 let database: TestDatabase;
-let dataDir: string;
+const dataDir = useTemporaryDirectory();
 let storage: FileStorage;
 let owner: TestUser;
 
 beforeAll(async () => {
   database = await createOwnDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), "escale-interrupted-"));
   storage = createFileStorage({ s3: null, dataDir });
 });
 beforeEach(async () => {
   owner = await createUser(database.db);
 });
-afterAll(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 /** The owner's boats, unclaimed photos and files. */
 const stored = async () => ({

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -13,26 +12,23 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { photoFiles, stagedPhotos, users } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
 const done = { ok: true, value: null };
 
 let database: TestDatabase;
-let dataDir: string;
+const dataDir = useTemporaryDirectory();
 let storage: FileStorage;
 let owner: TestUser;
 let boatId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), "escale-removed-"));
   storage = createFileStorage({ s3: null, dataDir });
 });
-afterAll(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 beforeEach(async () => {
   owner = await createUser(database.db);
   boatId = randomUUID();

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
@@ -19,6 +18,7 @@ import { boats, photoFiles, stagedPhotos } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
@@ -38,19 +38,15 @@ function decodedAfter(file: Blob, wait: () => Promise<unknown>) {
 
 describe("an uploaded photo", () => {
   let database: TestDatabase;
-  let dataDir: string;
+  const dataDir = useTemporaryDirectory();
   let storage: FileStorage;
   let owner: TestUser;
   const boatId = randomUUID();
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataDir = await mkdtemp(join(tmpdir(), "escale-staged-"));
     storage = createFileStorage({ s3: null, dataDir });
   });
-  afterAll(async () => {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => database.close());
   beforeEach(async () => {
     owner = await createUser(database.db);
   });

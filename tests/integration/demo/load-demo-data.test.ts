@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { verifyPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
@@ -32,6 +31,7 @@ import { loadDemoData } from "#db/demo/load-demo-data.server.ts";
 import * as schema from "#db/schema/schema.ts";
 import { ledgerBalances } from "#tests/support/booked-money.ts";
 import { firstRow } from "#tests/support/first-row.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2026-05-13T10:00:00Z");
@@ -45,7 +45,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 describe("loading demo data", () => {
   let test: TestDatabase;
-  let dataDir: string;
+  const dataDir = useTemporaryDirectory();
   let storage: FileStorage;
   /** The arguments of the `onPicture` calls. */
   const told: [stored: number, all: number][] = [];
@@ -61,14 +61,10 @@ describe("loading demo data", () => {
   let both: Awaited<ReturnType<typeof load>>[];
   beforeAll(async () => {
     test = await createTestDatabase();
-    dataDir = await mkdtemp(join(tmpdir(), "escale-demo-"));
     storage = createFileStorage({ s3: null, dataDir });
     both = await Promise.all([load(), load()]);
   });
-  afterAll(async () => {
-    await test.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => test.close());
 
   const rows = {
     boats: () => test.db.select().from(schema.boats),

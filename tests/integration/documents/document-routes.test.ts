@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
@@ -11,20 +10,20 @@ import { action as uploadDocument } from "#app/routes/profile-document.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { errorInAnswer } from "#tests/support/error-in-answer.ts";
 import { routeArgs } from "#tests/support/route-args.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const site = "https://escale.example";
 const megabyte = 1024 * 1024;
 
 let database: TestDatabase;
-let dataDir: string;
+const dataDir = useTemporaryDirectory();
 let services: object;
 let storage: ReturnType<typeof createFileStorage>;
 let owner: TestUser;
 let other: TestUser;
 beforeAll(async () => {
   database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), "escale-uploads-"));
   storage = createFileStorage({ s3: null, dataDir });
   services = {
     db: database.db,
@@ -38,10 +37,7 @@ beforeAll(async () => {
   owner = await createUser(database.db);
   other = await createUser(database.db);
 });
-afterAll(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 type Sending = {
   actor?: Actor;

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -13,25 +12,22 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { auditEvents, profiles } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { onOneConnection } from "#tests/support/one-connection.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const pdf = (text = "passport") => new Blob([`%PDF-1.7\n${text}`], { type: "application/pdf" });
 const png = () => new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1)]);
 
 let database: TestDatabase;
-let dataDir: string;
+const dataDir = useTemporaryDirectory();
 let storage: FileStorage;
 let person: TestUser;
 let clock = Date.parse("2027-06-10T08:00:00Z");
 beforeAll(async () => {
   database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), "escale-documents-"));
   storage = createFileStorage({ s3: null, dataDir });
 });
-afterAll(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 beforeEach(async () => {
   person = await createUser(database.db);
 });

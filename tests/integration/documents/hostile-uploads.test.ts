@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listDocuments } from "#app/features/documents/queries/list-documents.server.ts";
@@ -10,18 +9,18 @@ import { action as uploadDocument } from "#app/routes/profile-document.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import { errorInAnswer } from "#tests/support/error-in-answer.ts";
 import { routeArgs } from "#tests/support/route-args.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const site = "https://escale.example";
 const maxBytes = 10 * 1024 * 1024;
 
 let database: TestDatabase;
-let dataDir: string;
+const dataDir = useTemporaryDirectory();
 let services: object;
 let person: TestUser;
 beforeAll(async () => {
   database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), "escale-hostile-"));
   services = {
     db: database.db,
     jobs: database.jobs,
@@ -32,10 +31,7 @@ beforeAll(async () => {
     clock: () => new Date("2027-06-10T08:00:00Z"),
   };
 });
-afterAll(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 beforeEach(async () => {
   person = await createUser(database.db);
 });

@@ -27,7 +27,7 @@ export async function openStripeWorld() {
     const stripe = createPaymentProvider(
       {
         stripe: { secretKey: "sk_test_1", webhookSecret, apiBase: double.apiBase },
-        publicUrl: publicUrl,
+        publicUrl,
         onLoopback: false,
       },
       { db: world.db, clock: world.clock, authSecret: "" },

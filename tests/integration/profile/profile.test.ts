@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -13,6 +10,7 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { auditEvents, profiles, users } from "#db/schema/schema.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const now = new Date("2027-06-10T08:00:00Z");
@@ -20,18 +18,14 @@ const schemas = profileSchemas(calendarDate("2027-06-10"));
 const typed = { firstName: "Claire", lastName: "Le Goff" };
 
 let database: TestDatabase;
-let dataDir: string;
+const dataDir = useTemporaryDirectory();
 let storage: FileStorage;
 let person: TestUser;
 beforeAll(async () => {
   database = await createTestDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), "escale-avatars-"));
   storage = createFileStorage({ s3: null, dataDir });
 });
-afterAll(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 beforeEach(async () => {
   person = await createUser(database.db, { firstName: "Camille", lastName: "Riou" });
 });

@@ -1,24 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { encodeAvatar, storeAvatar } from "#app/platform/photos/store-avatar.server.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { drawPicture } from "#tests/factories/draw-picture.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 
 const encode = (content: Uint8Array) => encodeAvatar(new Blob([new Uint8Array(content)]));
 
 describe("avatars", () => {
-  let dataDir: string;
+  const dataDir = useTemporaryDirectory();
   let storage: FileStorage;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "escale-avatars-"));
     storage = createFileStorage({ s3: null, dataDir });
   });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it("become squares whose address changes with each upload", async () => {
     const userId = randomUUID();

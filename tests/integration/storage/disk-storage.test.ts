@@ -1,10 +1,10 @@
-import { type FileHandle, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { type FileHandle, open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { isRecord } from "#app/platform/text/json.ts";
+import { useTemporaryDirectory } from "#tests/support/temporary-directory.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -12,13 +12,11 @@ const isFileHandle = (value: unknown): value is FileHandle =>
   isRecord(value) && typeof value["sync"] === "function";
 
 describe("files on disk", () => {
-  let dataDir: string;
+  const dataDir = useTemporaryDirectory();
   let storage: FileStorage;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "escale-files-"));
     storage = createFileStorage({ s3: null, dataDir });
   });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   const read = async (bucket: "avatars" | "documents", path: string) => {
     const file = await storage.find(bucket, path);
