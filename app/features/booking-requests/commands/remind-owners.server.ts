@@ -12,8 +12,8 @@ const maxPerRun = 200;
 
 /**
  * Scheduled (job remind-owners): reminds owners of requests that they have neither read nor answered after 6
- * and after 24 hours, and whose days can still be booked. Each reminder is sent once, even if the job runs concurrently. Each has its own
- * transaction, so that a failure does not delay the others.
+ * and after 24 hours, and whose days can still be booked. Each reminder is sent once, even if the job runs
+ * concurrently. Each has its own transaction, so that a failure does not delay the others.
  */
 export async function remindOwners({ db, now, record }: SystemContext): Promise<void> {
   for (const hours of reminderHours) {

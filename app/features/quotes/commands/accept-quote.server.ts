@@ -11,9 +11,9 @@ import { answerQuote } from "./answer-quote.server.ts";
 
 /**
  * The renter accepts an owner's quote (spec 2 §4); payment comes next. Accepting it again changes nothing and
- * succeeds until its payment starts. Refused when the quote was refused, withdrawn or replaced, or has
- * expired, or has an obstacle; throws `not_found` for other people's
- * quotes and `forbidden` for the quote's sender. The first answer wins.
+ * succeeds until its payment starts. Refused when the quote was refused, withdrawn or replaced, has expired,
+ * or has an obstacle; throws `not_found` for other people's quotes and `forbidden` for the quote's sender. The
+ * first answer wins.
  */
 export async function acceptQuote(
   context: CommandContext,
