@@ -71,6 +71,12 @@ test("each review has its boat as the heading, and the buttons of both decisions
   expect(row?.textContent).toBe("Retirer l'avisGarder l'avis");
 });
 
+test("the button that removes an answer says which review it is about", async () => {
+  const list = decided.list([{ ...review("1"), answer: "Faux." }]);
+  const described = { name: "Retirer la réponse", description: /Vega Avis du locataire/ };
+  expect(getAllByRole(await run(list), "button", described)).toHaveLength(1);
+});
+
 test.each(["Retirer la réponse", "Garder les deux"])(
   "'%s' of a review with an answer cannot be submitted again while it is in flight",
   async (decision) => {

@@ -174,6 +174,7 @@ function Decision({ review, refusal }: DecisionProps) {
               name="intent"
               value="refuse-answer"
               pending={isRefusingAnswer}
+              aria-describedby={namesOf(reviewId)}
             >
               {m.stay_reviews_refuse_answer()}
             </Button>
