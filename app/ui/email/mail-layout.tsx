@@ -4,6 +4,7 @@ import { m } from "#app/i18n/paraglide/messages.js";
 import type { Environment } from "#app/platform/configuration/env.server.ts";
 import type { MailContent, MailFact } from "./mail-content.ts";
 import { mailStyles as styles } from "./mail-styles.ts";
+import { siteUrl } from "./site-url.ts";
 
 /** What mails need of the operator's configuration. */
 export type MailSite = Pick<Environment, "publicUrl" | "contactEmail">;
@@ -27,7 +28,10 @@ export function MailLayout({ content, site }: { content: MailContent; site: Mail
             <tbody>
               <tr>
                 <td style={styles.brand}>
-                  <a href={site.publicUrl} style={{ textDecoration: "none" }}>
+                  <a
+                    href={siteUrl(site.publicUrl, language, "/")}
+                    style={{ textDecoration: "none" }}
+                  >
                     <img
                       src={`${site.publicUrl}/email/wordmark.png`}
                       width={148}

@@ -52,6 +52,17 @@ test("both the HTML and the text of a mail contain every part", () => {
   expect(html).toMatch(/<a href="[^"]*\/boat-setup\/2"[^>]*>See the calendar<\/a>/);
 });
 
+test.each([
+  ["fr", "https://escale.example/"],
+  ["en", "https://escale.example/en"],
+] as const)(
+  "the logo leads to the home page in the language of the mail (%s)",
+  (language, home) => {
+    const { html } = renderMail({ ...content, language }, site);
+    expect(html).toMatch(new RegExp(`<a href="${home}"[^>]*><img [^>]*alt="Escale"`));
+  },
+);
+
 test("the value of a fact keeps most of the width beside a long label, which wraps", () => {
   const facts = [{ label: "Cancellation fee withheld", value: "12,75 €" }];
   const { html } = renderMail({ ...content, facts }, site);
