@@ -30,7 +30,9 @@ export function HelpCategories() {
             className="flex flex-col rounded-lg border border-hairline p-5 md:p-6"
           >
             <Icon className="size-7! text-sea" />
-            <h2 className="mt-3 text-h4">{helpCategoryLabel(category)}</h2>
+            <h2 id={`help-${category}`} className="mt-3 text-h4">
+              {helpCategoryLabel(category)}
+            </h2>
             <p className="mt-1 text-md text-ink-soft">{helpCategoryText(category)}</p>
             <ul className="mt-4 border-t border-hairline">
               {articles.slice(0, previewedArticles).map((id) => (
@@ -39,7 +41,11 @@ export function HelpCategories() {
                 </li>
               ))}
             </ul>
-            <ArrowLink to={`/help?category=${category}`} className="mt-3 self-start text-md">
+            <ArrowLink
+              to={`/help?category=${category}`}
+              aria-describedby={`help-${category}`}
+              className="mt-3 self-start text-md"
+            >
               {m.help_all_of_category({ count: articles.length })}
             </ArrowLink>
           </section>
