@@ -94,7 +94,7 @@ function originOf(matches: MetaArgs["matches"]): string {
  * those before French punctuation, are kept, and what they join is not separated.
  */
 export function cutAtWord(text: string, max = 158): string {
-  const line = text.trim().replaceAll(/[^\S\u00A0\u202F]+/g, " ");
+  const line = text.trim().replaceAll(/[ \t\r\n]+/g, " ");
   const characters = Array.from(line);
   if (characters.length <= max) return line;
   const start = characters.slice(0, max).join("");

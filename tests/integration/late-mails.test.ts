@@ -123,6 +123,8 @@ test("the mails about a review and its answer are not sent once a moderator has 
     status: "published",
     publishesOn: calendarDate("2027-05-01"),
     publishedAt: now,
+    answer: "C'est faux",
+    answeredAt: now,
   });
   const send = (event: "published" | "answered", recipientId: string) =>
     reviewEmailHandler.run(world.services, { reservationId, event, recipientId });
