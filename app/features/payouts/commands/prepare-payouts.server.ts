@@ -93,6 +93,9 @@ function latestPayableOf(now: Date): SQL {
     else ${latestPayable(now, "each_rental").toISOString()}::timestamptz end`;
 }
 
+/** The condition for a rental that has a payout, sent or not. */
+const hasPayout = sql`exists (select from payouts p where p.reservation_id = ${reservations.id})`;
+
 /** The condition for a rental whose share is payable by `until` and has no payout yet. */
 function isUnpaid(until: SQL, now: Date) {
   return sql`${reservations.id} in (
@@ -101,7 +104,7 @@ function isUnpaid(until: SQL, now: Date) {
     )
     and ${isOneOf(reservations.status, paidStatuses)}
     and ${payableFrom} <= ${until}
-    and not exists (select from payouts p where p.reservation_id = ${reservations.id})
+    and not ${hasPayout}
     and ${ownerShare} > 0`;
 }
 
@@ -116,7 +119,7 @@ async function forgetSettled(db: Db, now: Date): Promise<void> {
       select ${unpaidRentals.reservationId} from ${unpaidRentals}
       join ${reservations} on ${reservations.id} = ${unpaidRentals.reservationId}
       where ${unpaidRentals.checkInDate} <= ${lastPayableStart(now)} and (
-        exists (select from payouts p where p.reservation_id = ${reservations.id})
+        ${hasPayout}
         or (${reservations.status} = 'cancelled' and ${ownerShare} <= 0 and not ${hasOwnerLoss})
       )
       for update of unpaid_rentals skip locked
