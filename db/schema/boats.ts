@@ -88,6 +88,7 @@ export const boats = pgTable(
     licenseRequired: boolean("license_required"),
     minAge: integer("min_age"),
     lastNightFree: boolean("last_night_free").notNull().default(false),
+    /** This and `balancePaymentDays` are only specified: a quote is paid at once, and nothing reads them. */
     depositPercentage: integer("deposit_percentage").notNull().default(30),
     balancePaymentDays: integer("balance_payment_days").notNull().default(0),
     /** Percentage off the daily prices of a rental of at least 3 or 7 days; 0 means no discount. */
