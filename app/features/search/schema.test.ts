@@ -141,6 +141,11 @@ test("every alias of a type stands for that type, without duplicates", () =>
 test("control characters are removed from the place", () =>
   expect(read("location=%00Ni%0Ace%7F").criteria.location).toBe("Ni ce"));
 
+test("the place loses the invisible characters of a copied text, and is missing without others", () => {
+  expect(read("location=%E2%80%8ENice%E2%80%8B").criteria.location).toBe("Nice");
+  expect(read("location=%E2%80%8B").criteria.location).toBeNull();
+});
+
 test("an invalid page number means the first page", () =>
   expect(["0", "x", "21", "-1", "1.5"].map((page) => read(`page=${page}`).page)).toEqual([
     1, 1, 1, 1, 1,

@@ -17,6 +17,7 @@ import {
   type SearchProblem,
   typeParameter,
 } from "#app/features/matching-boats/domain/search-criteria.ts";
+import { withoutFormatCharacters } from "#app/platform/text/clean-text.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 
 /** The number of cards per page; 'load more' adds as many. */
@@ -39,7 +40,9 @@ function readBy<Value>(reader: (text: string) => Value | null) {
 
 const plainText = z
   .string()
-  .transform((text) => text.toWellFormed().replace(controlCharacters, " ").trim());
+  .transform((text) =>
+    withoutFormatCharacters(text.toWellFormed().replace(controlCharacters, " ")).trim(),
+  );
 
 const location = plainText.pipe(z.string().max(maxPlaceLength));
 const day = readBy(parseCalendarDate);

@@ -26,6 +26,11 @@ describe("a place that is not listed", () => {
     ["e", ["e"]],
     ["Port France-Ville", ["port", "france", "ville"]],
     ["Frioul !!!", ["frioul"]],
+    // A boat's port may be written 'Port St Tropez' or 'Port Saint-Tropez'.
+    ["port st. tropez", ["port", "tropez"]],
+    ["St", ["st"]],
+    ["13007 Frioul", ["frioul"]],
+    ["13007", ["13007"]],
   ])("is searched by its words: %s", (typed, words) => expect(placeWords(typed)).toEqual(words));
 
   it.each(["", " ", "!!!", ","])(

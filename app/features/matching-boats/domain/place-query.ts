@@ -1,3 +1,4 @@
+import { withoutPostcode } from "#app/features/places/domain/find-place.ts";
 import { type City, foldPlace, townOf } from "#app/features/places/domain/reference-cities.ts";
 
 /**
@@ -11,13 +12,14 @@ export function cityNeedles(city: City, typed: string): string[] {
 
 /**
  * The words of an unlisted place: a boat's city or port must contain each of them, in any order ('vieux port
- * marseille'). Single letters, as in 'd'olonne', only count if there are no longer words. Empty for a text
- * without a letter or digit, which no boat matches.
+ * marseille'). Single letters, as in 'd'olonne', and 'St', which others write 'Saint', only count if there are
+ * no other words, and a postcode beside a name does not count. Empty for a text without a letter or digit,
+ * which no boat matches.
  */
 export function placeWords(typed: string): string[] {
-  const words = withoutFrance(typed).split(" ");
-  const long = words.filter((word) => word.length > 1);
-  return (long.length > 0 ? long : words).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = withoutPostcode(withoutFrance(typed)).split(" ");
+  const telling = words.filter((word) => word.length > 1 && word !== "st");
+  return (telling.length > 0 ? telling : words).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
 function withoutFrance(typed: string): string {

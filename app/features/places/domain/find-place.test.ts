@@ -28,6 +28,16 @@ describe("a typed place", () => {
     ["mediterranee", "Méditerranée"],
     ["Mer Méditerranée", "Méditerranée"],
     ["Greece", "Grèce"],
+    ["St. Tropez", "Saint-Tropez, France"],
+    ["St.-Malo, France", "Saint-Malo, France"],
+    ["Golfe de St-Tropez", "Golfe de Saint-Tropez"],
+    ["Port St Pierre, Hyères", "Port Saint-Pierre (Hyères, France)"],
+    ["06400 Cannes", "Cannes, France"],
+    ["Saint-Tropez, 83990, France", "Saint-Tropez, France"],
+    ["Ajaccio (2A)", "Ajaccio, France"],
+    ["Nice(06)", "Nice, France"],
+    ["Vieux Port de Cannes (06400)", "Vieux Port de Cannes (Cannes, France)"],
+    ["\u200ENi\u00ADce\u200B", "Nice, France"],
   ])("%s is %s", (text, name) => expect(named(text)).toBe(name));
 
   test.each(["", "  ", "Atlantide", "port", "bret"])(

@@ -22,6 +22,10 @@ describe("the suggestions of a search", () => {
     expect(labels("BRETA")).toEqual(["Bretagne"]);
     expect(labels("azur")).toEqual(["Côte d'Azur", "Provence-Alpes-Côte d'Azur"]);
     expect(labels("cors").slice(0, 2)).toEqual(["Corse", "Corse-du-Sud"]);
+    expect(labels("st. trop").slice(0, 2)).toEqual([
+      "Saint-Tropez, France",
+      "Golfe de Saint-Tropez",
+    ]);
   });
 
   test("are found in English too", () => {

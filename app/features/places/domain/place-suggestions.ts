@@ -1,5 +1,5 @@
 import { listedPorts, type Place } from "./find-place.ts";
-import { findCity, referenceCities } from "./reference-cities.ts";
+import { findCity, referenceCities, withShortSaint } from "./reference-cities.ts";
 import { referenceDestinations } from "./reference-destinations.ts";
 import { referenceRegions, regionReadings } from "./reference-regions.ts";
 import {
@@ -31,7 +31,7 @@ function listPlaces(): Place[] {
 function readingsOf(place: Place): Reading[] {
   if (place.kind === "city") return readingsOfCity(place.city);
   if (place.kind === "region") return regionReadings(place.region).map(wholeReading);
-  return [wholeReading(place.port)];
+  return withShortSaint([place.port]).map(wholeReading);
 }
 
 let places: readonly Place[] | undefined;

@@ -166,19 +166,26 @@ export function townOf(name: string): string {
 /** All spellings 'City, Country' by which a city is recognised, the stored name first. */
 export function cityReadings(city: City): string[] {
   const town = townOf(city.name);
-  const towns = [town, ...(city.otherTowns ?? [])];
-  if (town.startsWith("Saint-")) towns.push(town.replace("Saint-", "St "));
+  const towns = withShortSaint([town, ...(city.otherTowns ?? [])]);
   const country = city.name.slice(town.length + 2);
   const countries = [country, ...(otherCountryNames[city.countryCode] ?? [])];
   return towns.flatMap((name) => countries.map((of) => `${name}, ${of}`));
 }
 
+/** The names, and those with 'Saint-' also with 'St': people and maps write both. */
+export function withShortSaint(names: readonly string[]): string[] {
+  return names.flatMap((name) =>
+    name.includes("Saint-") ? [name, name.replaceAll("Saint-", "St ")] : name,
+  );
+}
+
 /**
- * `foldText` that also treats commas and middle dots as spaces: 'nice france' and 'Nice,France' match
- * 'Nice, France', and a card's 'Nice · Port Lympia' can be typed or pasted.
+ * `foldText` that also treats commas, full stops and middle dots as spaces, and omits the invisible characters
+ * of a copied text: 'nice france' and 'Nice,France' match 'Nice, France', 'St. Tropez' is 'St Tropez', and a
+ * card's 'Nice · Port Lympia' can be typed or pasted.
  */
 export function foldPlace(text: string): string {
-  return foldText(text.replaceAll(/[,·]/g, " "));
+  return foldText(text.replaceAll(/\p{Cf}/gu, "").replaceAll(/[,.·]/g, " "));
 }
 
 let citiesByReading: ReadonlyMap<string, City> | undefined;

@@ -1,4 +1,10 @@
-import { type CityName, type CountryCode, foldPlace, referenceCities } from "./reference-cities.ts";
+import {
+  type CityName,
+  type CountryCode,
+  foldPlace,
+  referenceCities,
+  withShortSaint,
+} from "./reference-cities.ts";
 
 type RegionRow = {
   /** The French name. */
@@ -199,7 +205,7 @@ export type Region = RegionRow & { name: RegionName };
 
 /** The names by which a region is recognised, the French one first. */
 export function regionReadings({ name, otherNames = [] }: Region): string[] {
-  return [name, ...otherNames];
+  return withShortSaint([name, ...otherNames]);
 }
 
 let regionsByReading: ReadonlyMap<string, Region> | undefined;
