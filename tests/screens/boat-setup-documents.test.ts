@@ -17,7 +17,8 @@ const certificates = (page: Page) =>
 function upload(page: Page, index: number, file: File) {
   const item = within(certificates(page)[index]);
   const label = item.getByLabelText(/^(Choisir|Remplacer)/).getAttribute("aria-label") ?? "";
-  return page.pressButton(item.getByRole("button", { name: "Envoyer" }), { [label]: [file] });
+  const send = label.replace(/^.* : /, "Envoyer : ");
+  return page.pressButton(item.getByRole("button", { name: send }), { [label]: [file] });
 }
 
 describe("the documents section", () => {

@@ -37,9 +37,13 @@ const row = (page: Page, kind: string) => {
   return within(found);
 };
 const send = (page: Page, sent?: File) =>
-  page.press("Envoyer", sent ? { "Choisir un fichier : Extrait K-bis": [sent] } : {}, {
-    within: row(page, "Extrait K-bis"),
-  });
+  page.press(
+    "Envoyer : Extrait K-bis",
+    sent ? { "Choisir un fichier : Extrait K-bis": [sent] } : {},
+    {
+      within: row(page, "Extrait K-bis"),
+    },
+  );
 const said = (page: Page) =>
   descriptionOf(page.main.getByLabelText("Choisir un fichier : Extrait K-bis"));
 
@@ -98,7 +102,7 @@ test("documents are replaced, and removed after a confirmation", async () => {
   const page = await send(await open(), pdf);
   const photo = await drawPicture("kbis.png");
   const replaced = await page.press(
-    "Envoyer",
+    "Envoyer : Extrait K-bis",
     { "Remplacer : Extrait K-bis": [photo] },
     { within: row(page, "Extrait K-bis") },
   );
@@ -128,7 +132,7 @@ test("a document that replaced the one to be removed stays until its owner has s
   const page = await send(await open(), pdf);
   const photo = await drawPicture("kbis.png");
   await page.press(
-    "Envoyer",
+    "Envoyer : Extrait K-bis",
     { "Remplacer : Extrait K-bis": [photo] },
     { within: row(page, "Extrait K-bis") },
   );
@@ -197,7 +201,7 @@ test("documents are in English under /en", async () => {
     "listitem",
   );
   const sent = await page.press(
-    "Send",
+    "Send: Identity card",
     { "Choose a file: Identity card": [pdf] },
     { within: within(first) },
   );

@@ -48,7 +48,12 @@ export function DocumentFileField({
           {isStored ? m.documents_replace() : m.documents_choose()}
         </span>
       </FileButton>
-      <Button type="submit" size="sm" className="no-script-only">
+      <Button
+        type="submit"
+        size="sm"
+        aria-label={m.documents_send_of({ document: label })}
+        className="no-script-only"
+      >
         {m.documents_send()}
       </Button>
     </>
