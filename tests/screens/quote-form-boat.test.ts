@@ -36,3 +36,12 @@ test("the owner of an offline boat sees that a quote cannot be accepted until th
   await site.db.update(boats).set({ isOnline: false }).where(eq(boats.id, rental.boat.id));
   expect((await openForm(rental.boat.id)).text).toContain(hint);
 });
+
+test("the headings of a conversation with the quote form leave out no level", async () => {
+  await rental.ask();
+  const page = await openForm(rental.boat.id);
+  const headings = page.main.getAllByRole("heading", { hidden: true });
+  expect(headings.map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+    ["H1", "Claire"],
+  ]);
+});

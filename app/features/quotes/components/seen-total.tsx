@@ -16,11 +16,11 @@ export function SeenTotal({ seen, renterName }: { seen: SeenPrice; renterName: s
       aria-label={m.quotes_seen_total({ name })}
       className="rounded-md bg-limestone p-4 text-md"
     >
-      <h3 className="mb-2 font-sans text-sm font-semibold text-ink-soft">
+      <p className="mb-2 text-sm font-semibold text-ink-soft">
         {seen.askedOn
           ? m.quotes_seen_on({ name, date: formatDate(seen.askedOn) })
           : m.quotes_seen_now({ name })}
-      </h3>
+      </p>
       <dl className="grid gap-1 tabular-nums">
         <QuoteLineList lines={seen.lines} />
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-limestone-deep pt-2 font-semibold">
