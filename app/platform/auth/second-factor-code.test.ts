@@ -8,6 +8,9 @@ test.each([
   ["12345", "recovery", "12345-"],
   ["ABCDE-fgh23", "recovery", "abcde-fgh23"],
   ["abcdefgh23", "recovery", "abcde-fgh23"],
+  ["\u200E123\u202F456\u200B", "app", "123456"],
+  ["abcde\u2011fgh23", "recovery", "abcde-fgh23"],
+  ["abcde\u2013fgh23\uFEFF", "recovery", "abcde-fgh23"],
 ])("%j is the %s code %s", (typed, kind, code) => {
   expect(readCode(typed)).toEqual({ kind, code });
 });

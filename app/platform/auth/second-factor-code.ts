@@ -1,3 +1,5 @@
+import { plainCode } from "#app/platform/text/clean-text.ts";
+
 /** Letters and digits that are not easily confused on paper. */
 export const recoveryAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 /** How many recovery codes are issued at once. */
@@ -17,10 +19,10 @@ export function recoveryCode(pick: (choices: number) => number): string {
 
 /**
  * Reads the second factor that a user typed: six digits are the app's code, anything else is a recovery code.
- * Spaces, case and a missing hyphen are ignored.
+ * Spaces, case, a missing hyphen or another dash, and the invisible characters of a copied text are ignored.
  */
 export function readCode(typed: string): { kind: "app" | "recovery"; code: string } {
-  const bare = typed.replaceAll(/[\s-]/g, "").toLowerCase();
+  const bare = plainCode(typed).toLowerCase();
   if (/^\d{6}$/.test(bare)) return { kind: "app", code: bare };
   return { kind: "recovery", code: `${bare.slice(0, halfLength)}-${bare.slice(halfLength)}` };
 }
