@@ -5,8 +5,13 @@ import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
+type PasswordInputProps = Omit<TextInputProps, "type" | "suffix"> & {
+  /** The label of the field, for a form with several passwords: their buttons then have different names. */
+  label?: string;
+};
+
 /** A password input with a button that shows the password. */
-export function PasswordInput({ className, ...props }: Omit<TextInputProps, "type" | "suffix">) {
+export function PasswordInput({ label, className, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className={classNames("relative", className)}>
@@ -17,7 +22,9 @@ export function PasswordInput({ className, ...props }: Omit<TextInputProps, "typ
         spellCheck={false}
       />
       <IconButton
-        label={m.shell_show_password()}
+        label={
+          label === undefined ? m.shell_show_password() : m.shell_show_password_of({ field: label })
+        }
         aria-pressed={shown}
         icon={shown ? <EyeOff /> : <Eye />}
         onClick={() => setShown(!shown)}

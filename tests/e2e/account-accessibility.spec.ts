@@ -94,7 +94,7 @@ test("setting up a second factor and signing in with it is accessible", async ({
     await page.goto("/my-profile/security");
     await main.getByRole("button", { name: "Changer d'adresse" }).click();
     await expect(main.getByLabel("Nouvelle adresse e-mail")).toBeFocused();
-    await main.getByLabel("Nouveau mot de passe").fill("Escale");
+    await main.getByLabel("Nouveau mot de passe", { exact: true }).fill("Escale");
     expect(await axeViolationsHere(page)).toEqual([]);
   });
 

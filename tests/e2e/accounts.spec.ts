@@ -35,19 +35,19 @@ test("a user who forgot their password chooses a new one, and every device is si
     await expect(update).toBeDisabled();
     await password.fill(newPassword);
     await expect(update).toBeEnabled();
-    await other.getByLabel(texts.confirmation).fill("Autre-Voile-8!");
+    await other.getByLabel(texts.confirmation, { exact: true }).fill("Autre-Voile-8!");
     await update.click();
     await expect(notices.getByText(texts.error, { exact: true })).toBeVisible();
     await expect(notices.getByText(texts.differ)).toBeVisible();
   });
 
   await test.step("when offline, the form remains and shows an error", async () => {
-    await other.getByLabel(texts.confirmation).fill(newPassword);
+    await other.getByLabel(texts.confirmation, { exact: true }).fill(newPassword);
     await phone.setOffline(true);
     await update.click();
     await expect(notices.getByText(texts.unexpected, { exact: true })).toBeVisible();
     await expect(notices.getByText(texts.error, { exact: true })).toBeVisible();
-    await expect(other.getByLabel(texts.confirmation)).toHaveValue(newPassword);
+    await expect(other.getByLabel(texts.confirmation, { exact: true })).toHaveValue(newPassword);
     await phone.setOffline(false);
   });
 
@@ -56,7 +56,7 @@ test("a user who forgot their password chooses a new one, and every device is si
     await late.goto(other.url());
     // The same password again would succeed, as when a button is pressed twice.
     await late.getByLabel(texts.newPassword, { exact: true }).fill("Autre-Voile-8!");
-    await late.getByLabel(texts.confirmation).fill("Autre-Voile-8!");
+    await late.getByLabel(texts.confirmation, { exact: true }).fill("Autre-Voile-8!");
     await update.click();
     await expect(notices.getByText(texts.updated)).toBeVisible();
     await expect(other).toHaveURL(texts.home);

@@ -96,6 +96,12 @@ describe("the page for a new password", () => {
       "Nouveau mot de passe – Escale",
       `Nouveau mot de passe Nouveau mot de passe ${rules} Confirmez le mot de passe Mettre à jour le mot de passe`,
     ]);
+    const buttons = page.main.getAllByRole("button").map((each) => each.getAttribute("aria-label"));
+    expect(buttons).toEqual([
+      "Afficher : Nouveau mot de passe",
+      "Afficher : Confirmez le mot de passe",
+      null,
+    ]);
   });
 
   // spec 2-5.30 2-8.30

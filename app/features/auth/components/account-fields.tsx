@@ -74,6 +74,7 @@ export function NewPasswordField({ label, field, password, onType }: NewPassword
       <Field label={label} id={field.id} error={tooLongPassword(password) ?? field.errors}>
         <PasswordInput
           ref={input}
+          label={label}
           name="password"
           autoComplete="new-password"
           onChange={(event) => onType(event.currentTarget.value)}

@@ -52,7 +52,12 @@ export function NewPasswordForm({ token, answer }: NewPasswordFormProps) {
         id={fields.confirmation.id}
         error={fields.confirmation.errors}
       >
-        <PasswordInput name="confirmation" autoComplete="new-password" aria-required />
+        <PasswordInput
+          label={m.accounts_confirm_password()}
+          name="confirmation"
+          autoComplete="new-password"
+          aria-required
+        />
       </Field>
       <SendButton
         pending={sending.isSending || checks.isWaiting}

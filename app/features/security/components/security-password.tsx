@@ -36,7 +36,12 @@ export function SecurityPassword({ answer }: { answer: FormAnswer | undefined })
         {({ errorOf, isSending }) => (
           <>
             <Field label={m.accounts_current_password()} error={errorOf("currentPassword")}>
-              <PasswordInput name="currentPassword" autoComplete="current-password" aria-required />
+              <PasswordInput
+                label={m.accounts_current_password()}
+                name="currentPassword"
+                autoComplete="current-password"
+                aria-required
+              />
             </Field>
             <div className="grid gap-3">
               <Field
@@ -45,6 +50,7 @@ export function SecurityPassword({ answer }: { answer: FormAnswer | undefined })
               >
                 <PasswordInput
                   ref={input}
+                  label={m.accounts_new_password()}
                   name="password"
                   autoComplete="new-password"
                   onChange={(event) => setPassword(event.currentTarget.value)}
