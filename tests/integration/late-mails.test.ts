@@ -55,6 +55,19 @@ test("the mail about an approval is not sent after another decision, whose own m
   expect(sent.map(({ text }) => text.includes("Photos d'un autre bateau"))).toEqual([true]);
 });
 
+test("the mail about the approval of an archived boat leads to the archived boats", async () => {
+  const { boat, db, moderator, sent } = world;
+  await db.update(boats).set({ status: "pending", isOnline: false, archivedAt: world.now });
+  const decision = { boatId: boat.id, seenStatus: "pending", status: "approved" } as const;
+  await setBoatStatus({ ...world, actor: moderator.actor }, { ...decision, reason: "" });
+  for (const job of await world.queued(boatStatusEmailJob)) {
+    await boatStatusEmailHandler.run(world.services, job);
+  }
+  expect(sent.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/restaurez d'abord le bateau[^]*\/my-boats#archived/),
+  ]);
+});
+
 test("the mail about a reopened account is not sent after another suspension", async () => {
   const { moderator, renter, sent } = world;
   await world.suspend(renter);

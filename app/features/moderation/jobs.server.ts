@@ -20,7 +20,13 @@ export const boatStatusEmailHandler = handleJob(
         reason: sql<string | null>`${auditEvents.details} ->> 'reason'`,
         isAfterReport: sql<boolean>`coalesce((${auditEvents.details} ->> 'isAfterReport')::boolean, false)`,
         status: boats.status,
-        boat: { id: boats.id, title: boats.title, isOnline: boats.isOnline, photos: boats.photos },
+        boat: {
+          id: boats.id,
+          title: boats.title,
+          isOnline: boats.isOnline,
+          archivedAt: boats.archivedAt,
+          photos: boats.photos,
+        },
       })
       .from(auditEvents)
       .innerJoin(boats, eq(boats.id, sql`${auditEvents.subjectId}::uuid`))
@@ -31,7 +37,9 @@ export const boatStatusEmailHandler = handleJob(
     if (to !== "approved" && to !== "rejected" && to !== "suspended") return;
     // A decision was taken since then, and this mail is late. Decisions with reasons are still sent.
     if (to === "approved" && status !== "approved") return;
-    const approvedPath = boat.isOnline ? `/boat/${boat.id}` : "/my-boats";
+    const isArchived = boat.archivedAt !== null;
+    const offlinePath = isArchived ? "/my-boats#archived" : "/my-boats";
+    const approvedPath = boat.isOnline ? `/boat/${boat.id}` : offlinePath;
     const path = to === "approved" ? approvedPath : setupPath(boat.id);
     const content = boatStatusMail({
       status: to,
@@ -39,6 +47,7 @@ export const boatStatusEmailHandler = handleJob(
       isAfterReport,
       title: boat.title,
       isOnline: boat.isOnline,
+      isArchived,
       language: recipient.language,
       contactEmail: environment.contactEmail,
       url: siteUrl(environment.publicUrl, recipient.language, path),

@@ -15,6 +15,7 @@ test.each([
         isAfterReport,
         title: "Alizé",
         isOnline: false,
+        isArchived: false,
         language,
         contactEmail: "bonjour@escale.example",
         url: "https://escale.example/my-boats",
@@ -33,19 +34,25 @@ test.each([
 );
 
 test.each([
-  [true, "Voir l'annonce"],
-  [false, "La remettre en ligne"],
-])("the mail about an approval offers what comes next (online: %s)", (isOnline, label) => {
-  const mail = boatStatusMail({
-    status: "approved",
-    reason: null,
-    isAfterReport: false,
-    title: "Alizé",
-    isOnline,
-    language: "fr",
-    contactEmail: "bonjour@escale.example",
-    url: "https://escale.example/my-boats",
-    termsUrl: "https://escale.example/terms#listings",
-  });
-  expect(mail.action?.label).toBe(label);
-});
+  ["online", "Voir l'annonce", /dès qu'elle est en ligne/],
+  ["offline", "La remettre en ligne", /remettez-la en ligne/],
+  ["archived", "Voir les bateaux archivés", /restaurez d'abord le bateau/],
+])(
+  "the mail about an approval says what comes next for a boat that is %s",
+  (state, label, text) => {
+    const mail = boatStatusMail({
+      status: "approved",
+      reason: null,
+      isAfterReport: false,
+      title: "Alizé",
+      isOnline: state === "online",
+      isArchived: state === "archived",
+      language: "fr",
+      contactEmail: "bonjour@escale.example",
+      url: "https://escale.example/my-boats",
+      termsUrl: "https://escale.example/terms#listings",
+    });
+    expect(mail.action?.label).toBe(label);
+    expect(mail.paragraphs.join()).toMatch(text);
+  },
+);

@@ -9,6 +9,7 @@ type Facts = {
   isAfterReport: boolean;
   title: string;
   isOnline: boolean;
+  isArchived: boolean;
   language: Language;
   contactEmail: string;
   url: string;
@@ -28,6 +29,12 @@ const texts = {
     text: m.moderation_mail_offline_text,
     action: m.moderation_mail_put_online,
   },
+  /** Approved, but its owner has to restore the boat before putting it online. */
+  archived: {
+    subject: m.moderation_mail_approved_subject,
+    text: m.moderation_mail_archived_text,
+    action: m.moderation_mail_archived_action,
+  },
   rejected: {
     subject: m.moderation_mail_rejected_subject,
     text: m.moderation_mail_rejected_text,
@@ -44,10 +51,10 @@ const texts = {
  * Tells an owner what was decided about their listing, and why, as the law requires (regulations 2022/2065,
  * article 17, and 2019/1150, article 4).
  */
-export function boatStatusMail({ status, reason, title, isOnline, ...facts }: Facts): MailContent {
+export function boatStatusMail({ status, reason, title, ...facts }: Facts): MailContent {
   const { language, url } = facts;
   const locale = { locale: language };
-  const { subject, text, action } = texts[status === "approved" && !isOnline ? "offline" : status];
+  const { subject, text, action } = texts[status === "approved" ? approvedAs(facts) : status];
   return {
     language,
     subject: subject({ title }, locale),
@@ -57,6 +64,11 @@ export function boatStatusMail({ status, reason, title, isOnline, ...facts }: Fa
     ...(reason && { quotation: { author: m.moderation_mail_reason({}, locale), text: reason } }),
     action: { label: action({}, locale), url },
   };
+}
+
+function approvedAs({ isOnline, isArchived }: Pick<Facts, "isOnline" | "isArchived">) {
+  if (isArchived) return "archived";
+  return isOnline ? "approved" : "offline";
 }
 
 /** The grounds of the decision: the terms it is based on, whether it follows a report, and how to object. */
