@@ -156,9 +156,11 @@ test("a file that is not an image or exceeds the limit is not added, and a toast
     });
   const image = new File(["1"], "mer.jpg", { type: "image/jpeg" });
   await add(image);
-  expect(said()).toEqual([expect.stringMatching(/^30 photos au plus\s: .*nombre de 1,/)]);
+  expect(said()).toEqual([expect.stringMatching(/^30 photos au plus\s: la dernière n'a pas/)]);
+  await add(image, image);
+  expect(said().at(-1)).toMatch(/les 2 dernières n'ont pas été ajoutées/);
   await add(new File(["1"], "contrat.pdf", { type: "application/pdf" }));
-  expect(said().slice(1)).toEqual(["Seules des images peuvent être ajoutées."]);
+  expect(said().slice(2)).toEqual(["Seules des images peuvent être ajoutées."]);
   expect(textOf(body)).toContain("30 sur 30");
 });
 
@@ -229,6 +231,22 @@ test("a photo that is removed after it was sent is removed from the server once 
   expect(body.querySelectorAll("img")).toHaveLength(0);
 });
 
+test("screen readers hear that photos are being sent, and then that all are", async () => {
+  vi.stubGlobal("XMLHttpRequest", LateRequest);
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("No picture")));
+  LateRequest.latest = null;
+  const { body } = await openBoard(0);
+  const heard = () => body.querySelector("p[aria-live]")?.textContent;
+  expect(heard()).toBe("");
+  const input = getByLabelText(body, /^Photos du bateau/);
+  const files = [new File(["1"], "a.jpg", jpeg)];
+  await act(async () => void fireEvent.change(input, { target: { files } }));
+  await until(() => LateRequest.latest !== null);
+  expect(heard()).toBe("Envoi");
+  await act(async () => LateRequest.latest?.store());
+  expect(heard()).toBe("Photos envoyées");
+});
+
 /** Chooses three photos, which the server refuses with this status. */
 async function refusePhotos(status: number) {
   vi.stubGlobal("XMLHttpRequest", StandInRequest);
@@ -248,6 +266,9 @@ async function refusePhotos(status: number) {
 test("photos that were refused are removed together, and the focus moves to a photo that is left", async () => {
   const body = await refusePhotos(409);
   expect(queryByRole(body, "button", { name: /^Réessayer/ })).toBe(null);
+  // Screen readers hear what is wrong.
+  const said = [...body.querySelectorAll("[aria-live]")].map((each) => each.textContent).join();
+  expect(said.match(/Erreur lors de l'upload/g)).toHaveLength(3);
   await press(button(body, "Retirer les 3 photos non envoyées"));
   expect(order(body)).toEqual(["Photo 1 : vue 1"]);
   expect(textOf(body)).not.toContain("Erreur lors de l'upload");
@@ -300,7 +321,7 @@ test("files dropped on a photo are treated like chosen ones, and a photo dropped
     new File(["1"], "contrat.pdf", { type: "application/pdf" }),
   );
   expect(said()).toEqual([
-    expect.stringMatching(/^30 photos au plus\s: .*nombre de 1,/),
+    expect.stringMatching(/^30 photos au plus\s: la dernière n'a pas/),
     "Seules des images peuvent être ajoutées.",
   ]);
   await act(async () => void fireEvent.dragStart(tile(3)));

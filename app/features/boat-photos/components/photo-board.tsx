@@ -8,7 +8,7 @@ import type { PhotoBoardProps } from "../domain/stored-photos.ts";
 import { FailedPhotos } from "./failed-photos.tsx";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
-import { usePhotoBoard } from "./use-photo-board.ts";
+import { type BoardPhoto, usePhotoBoard } from "./use-photo-board.ts";
 import { removeSentPhoto, useSendPhoto } from "./use-send-photo.ts";
 
 /**
@@ -97,7 +97,9 @@ export function PhotoBoard({
           []
         ),
       )}
-      <FailedPhotos {...{ errorId, photos, errors, remove, retry }} />
+      <div aria-live="polite" className="empty:sr-only">
+        <FailedPhotos {...{ errorId, photos, errors, remove, retry }} />
+      </div>
       <PhotoDropZone
         id={id}
         name={hydrated ? undefined : filesName}
@@ -108,8 +110,19 @@ export function PhotoBoard({
         onFiles={addImages}
       />
       <output className="sr-only">{moved}</output>
+      <p aria-live="polite" className="sr-only">
+        {uploadText(photos)}
+      </p>
     </div>
   );
+}
+
+/** Tells screen readers that photos are being sent, and then that all are; the errors are said by themselves. */
+function uploadText(photos: readonly BoardPhoto[]): string {
+  const kinds = new Set(photos.map(({ progress }) => progress.kind));
+  if (kinds.has("sending")) return m.boat_photos_sending_short();
+  const hasNew = photos.some(({ isExisting }) => !isExisting);
+  return hasNew && !kinds.has("failed") ? m.boat_photos_sent() : "";
 }
 
 /** Checks the extension as well, because some systems have no MIME type for HEIC. */
