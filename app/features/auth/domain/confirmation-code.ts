@@ -1,3 +1,4 @@
+import { plainCode } from "#app/platform/text/clean-text.ts";
 import { minuteMs } from "#app/platform/time/durations.ts";
 
 /** The number of digits in the code of a confirmation mail. */
@@ -18,8 +19,11 @@ export function confirmationCode(pick: (choices: number) => number): string {
   return Array.from({ length: codeDigits }, () => pick(10)).join("");
 }
 
-/** The code without spaces and hyphens; null if it does not have six digits. */
+/**
+ * The code without spaces, dashes and the invisible characters of a copied text; null if it does not have six
+ * digits.
+ */
 export function readConfirmationCode(typed: string): string | null {
-  const bare = typed.replaceAll(/[\s-]/g, "");
+  const bare = plainCode(typed);
   return /^\d{6}$/.test(bare) ? bare : null;
 }
