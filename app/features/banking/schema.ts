@@ -3,7 +3,7 @@ import { z } from "zod";
 import { currentPasswordSchema } from "#app/features/auth/schema.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
-import { plainCode } from "#app/platform/text/clean-text.ts";
+import { plainCode, withoutFormatCharacters } from "#app/platform/text/clean-text.ts";
 
 const maxHolderLength = 70; // the limit of a name in SEPA transfers
 const maxTypedLength = 60;
@@ -22,9 +22,14 @@ const typed = (max: number) =>
  */
 export const bankSchema = z
   .object({
-    accountHolder: typed(maxHolderLength).refine((text) => !/[\p{C}<>]/u.test(text ?? ""), {
-      error: () => m.banking_holder_invalid(),
-    }),
+    accountHolder: z
+      .string()
+      .overwrite((text) => withoutFormatCharacters(text).replaceAll(/\s+/gu, " "))
+      .pipe(typed(maxHolderLength))
+      .refine((text) => !/[\p{C}<>]/u.test(text ?? ""), {
+        error: () => m.banking_holder_invalid(),
+      })
+      .optional(),
     iban: typed(maxTypedLength),
     ibanConfirmation: typed(maxTypedLength),
     bic: typed(maxTypedLength),

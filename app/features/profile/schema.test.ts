@@ -119,6 +119,7 @@ describe("the bank details of the form", () => {
 
   it("are read as they are copied from a document, with narrow spaces and invisible characters", () => {
     const copied = {
+      accountHolder: "\u200EClaire\u00A0Le\nGoff\u200B",
       iban: "FR76\u00A03000\u202F6000\u200901123456-7890\u2011189",
       bic: "\u200EAGRI\u00A0FRPP\u200B",
     };
