@@ -190,6 +190,17 @@ describe("the devices", () => {
     );
   });
 
+  test("of the same kind have buttons that are described by their dates", async () => {
+    await signedInWith(safari);
+    clock.moveTo("2027-05-03T12:30:00Z");
+    await signedInWith(safari);
+    const buttons = (await open()).main.getAllByRole("button", { name: /Safari sur iPhone/ });
+    expect(buttons.map(descriptionOf)).toEqual([
+      "Dernière activité : 03/05/2027 à 14:30 · Connecté depuis le 03/05/2027",
+      "Dernière activité : 03/05/2027 à 12:00 · Connecté depuis le 03/05/2027",
+    ]);
+  });
+
   test("are signed out one by one, but never another user's", async () => {
     const phone = await signedInWith(safari);
     const page = await open();

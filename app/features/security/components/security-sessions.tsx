@@ -1,5 +1,5 @@
 import { Laptop, Smartphone } from "lucide-react";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Form } from "react-router";
 import { useFocusAfterRemoval } from "#app/forms/use-focus-after-removal.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -42,6 +42,7 @@ function SessionLine({ session }: { session: OwnSession }) {
   const { id, isThis, system, lastSeenAt, signedInAt } = session;
   const Icon = system && phones.has(system) ? Smartphone : Laptop;
   const device = deviceLabel(session);
+  const factsId = useId();
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Icon className="self-start text-ink-soft max-md:mt-0.5 md:self-center" aria-hidden="true" />
@@ -50,7 +51,7 @@ function SessionLine({ session }: { session: OwnSession }) {
           {device}
           {isThis && <Badge tone="new">{m.accounts_session_this()}</Badge>}
         </p>
-        <p className="mt-0.5 text-sm text-ink-soft tabular-nums">
+        <p id={factsId} className="mt-0.5 text-sm text-ink-soft tabular-nums">
           <FactsLine
             facts={[
               m.accounts_session_seen({ time: formatDateTime(lastSeenAt) }),
@@ -59,20 +60,32 @@ function SessionLine({ session }: { session: OwnSession }) {
           />
         </p>
       </div>
-      {!isThis && <EndSession id={id} device={device} />}
+      {!isThis && <EndSession id={id} device={device} factsId={factsId} />}
     </li>
   );
 }
 
+type EndSessionProps = {
+  id: string;
+  device: string;
+  /** The id of the session's dates, which distinguish it from others on the same kind of device. */
+  factsId: string;
+};
+
 /** The button that ends a session; its line disappears, so the focus moves on. */
-function EndSession({ id, device }: { id: string; device: string }) {
+function EndSession({ id, device, factsId }: EndSessionProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusAfterRemoval(form);
   return (
     <Form ref={form} method="post" preventScrollReset className="max-md:col-start-2">
       <input type="hidden" name="intent" value="end-session" />
       <input type="hidden" name="sessionId" value={id} />
-      <Button type="submit" size="sm" aria-label={m.accounts_session_end_named({ device })}>
+      <Button
+        type="submit"
+        size="sm"
+        aria-label={m.accounts_session_end_named({ device })}
+        aria-describedby={factsId}
+      >
         {m.accounts_session_end()}
       </Button>
     </Form>
