@@ -6,14 +6,9 @@ import { longerThan } from "#app/i18n/text-limit.ts";
 import { plainCode, withoutFormatCharacters } from "#app/platform/text/clean-text.ts";
 
 const maxHolderLength = 70; // the limit of a name in SEPA transfers
-const maxTypedLength = 60;
 
-const typed = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: longerThan(max, m.owner_text_too_long) })
-    .optional();
+/** The errors of a text are found by `bankSchema`, so that those of all fields are shown at once. */
+const typed = z.string().trim().optional();
 
 /**
  * The fields of the bank details (spec 2 §2, §5). If all are empty, nothing changes; otherwise all are
@@ -24,15 +19,11 @@ export const bankSchema = z
   .object({
     accountHolder: z
       .string()
-      .overwrite((text) => withoutFormatCharacters(text).replaceAll(/\s+/gu, " "))
-      .pipe(typed(maxHolderLength))
-      .refine((text) => !/[\p{C}<>]/u.test(text ?? ""), {
-        error: () => m.banking_holder_invalid(),
-      })
+      .overwrite((text) => withoutFormatCharacters(text).replaceAll(/\s+/gu, " ").trim())
       .optional(),
-    iban: typed(maxTypedLength),
-    ibanConfirmation: typed(maxTypedLength),
-    bic: typed(maxTypedLength),
+    iban: typed,
+    ibanConfirmation: typed,
+    bic: typed,
   })
   .transform((fields, context) => {
     const { accountHolder, iban, ibanConfirmation, bic } = fields;
@@ -45,6 +36,11 @@ export const bankSchema = z
     const wrong = (field: keyof typeof fields, message: string) =>
       context.issues.push({ code: "custom", path: [field], message, input: "" });
     if (!accountHolder) wrong("accountHolder", m.accounts_field_required());
+    else if (accountHolder.length > maxHolderLength) {
+      wrong("accountHolder", longerThan(maxHolderLength, m.owner_text_too_long)());
+    } else if (/[\p{C}<>]/u.test(accountHolder)) {
+      wrong("accountHolder", m.banking_holder_invalid());
+    }
     if (!iban) wrong("iban", m.accounts_field_required());
     else if (!isValidIBAN(bank.iban)) wrong("iban", m.banking_iban_invalid());
     if (bank.iban !== plainCode(ibanConfirmation ?? "")) {

@@ -133,6 +133,16 @@ describe("the bank details of the form", () => {
     expect(sent({ ...bank, ibanConfirmation: "" }).errors).toEqual(differ);
   });
 
+  it("are refused with the errors of all fields at once", () => {
+    const wrong = {
+      accountHolder: "<Claire>",
+      iban: "x".repeat(61),
+      ibanConfirmation: "",
+      bic: "",
+    };
+    expect(Object.keys(sent(wrong).errors ?? {})).toEqual(Object.keys(wrong));
+  });
+
   it.each([
     ["iban", "FR7630006000011234567890188", "IBAN"],
     ["iban", "FR763000600001123456789018", "IBAN"],
