@@ -176,6 +176,11 @@ test("saving shows that a phone number does not exist in its country", async () 
     "Ce numéro n'existe pas dans ce pays. Vérifiez l'indicatif et les chiffres",
   );
   expect(valueOf(field(page, "Prénom"))).toBe("Anne");
+  const both = await page.press("Enregistrer", { Prénom: "" });
+  expect([said(both, "Prénom"), said(both, "Téléphone (facultatif)")]).toEqual([
+    "Ce champ est obligatoire",
+    "Ce numéro n'existe pas dans ce pays. Vérifiez l'indicatif et les chiffres",
+  ]);
   expect((await saved())?.firstName).toBe("Claire");
 });
 

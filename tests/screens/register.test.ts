@@ -123,6 +123,7 @@ describe("the second step", () => {
       "Au moins une lettre, 80 caractères au plus, sans les signes < et >",
     );
     expect(said(page, "Mot de passe")).toBe(`Veuillez choisir un mot de passe ${checklist}`);
+    expect(said(page, "Téléphone")).toMatch(/^Ce numéro n'existe pas/);
     const phone = await (await secondStep()).press("S'inscrire", { ...details, Téléphone: "12" });
     expect(phone.status).toBe(409);
     expect(said(phone, "Téléphone")).toBe(

@@ -23,3 +23,12 @@ export function internationalPhone(
 export function spacedPhone(phone: string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }
+
+/** Whether a form has a number that cannot exist with its country code; false for a missing number. */
+export function hasImpossiblePhone(form: FormData): boolean {
+  const [phone, countryCode] = [form.get("phone"), form.get("countryCode")];
+  if (typeof phone !== "string" || typeof countryCode !== "string") return false;
+  return (
+    withoutFormatCharacters(phone).trim() !== "" && internationalPhone(phone, countryCode) === null
+  );
+}

@@ -6,6 +6,7 @@ import { languageOfPath, localizedPath } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { returnPath } from "#app/i18n/return-path.server.ts";
 import { done } from "#app/platform/errors.ts";
+import { hasImpossiblePhone } from "#app/platform/text/phone-number.server.ts";
 import { registerAccount } from "../commands/register-account.server.ts";
 import { accountAddress } from "../components/account-address.ts";
 import type { RegistrationStep } from "../components/registration-step.ts";
@@ -52,8 +53,10 @@ export const registerAccountForm = typedForm({
   },
   // Needed without JavaScript only: with it, the button is disabled until the password is strong (spec 1 §8
   // 'password too weak').
-  onInvalid: ({ password }, { form }) =>
-    password && form.get("password") ? refusalNotice("password_weak") : null,
+  onInvalid: ({ password, phone }, { form }) => {
+    if (password && form.get("password")) return refusalNotice("password_weak");
+    return !phone && hasImpossiblePhone(form) ? { phone: m.accounts_phone_invalid() } : null;
+  },
   onRefusal: (reason) =>
     reason === "phone_invalid" ? { phone: m.accounts_phone_invalid() } : refusalNotice(reason),
   onLimit: (minutes) => waitNotice(minutes, m.accounts_registration_error()),

@@ -6,6 +6,7 @@ import { replaceWithToast } from "#app/forms/form-response.server.ts";
 import { typedForm } from "#app/forms/typed-form.server.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { done, refused } from "#app/platform/errors.ts";
+import { hasImpossiblePhone } from "#app/platform/text/phone-number.server.ts";
 import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { updateProfile } from "../commands/update-profile.server.ts";
 import { type ProfileFormPage, profilePath } from "../domain/profile-path.ts";
@@ -18,6 +19,9 @@ export function saveProfileForm(page: Exclude<ProfileFormPage, "bank">) {
     limit: "save",
     schema: ({ scope }): z.ZodType<ProfileInput> => profileSchemas(todayInParis(scope.now))[page],
     command: (scope, input) => updateProfile(scope, input),
+    // Beside the errors of the other fields. The schema cannot check it, because the browser loads the schema.
+    onInvalid: ({ phone }, { form }) =>
+      !phone && hasImpossiblePhone(form) ? { phone: m.accounts_phone_invalid() } : null,
     onRefusal: (reason) =>
       reason === "phone_invalid"
         ? { phone: m.accounts_phone_invalid() }
