@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
-import { highestQuoteCents, quoteAmountSchema } from "./schema.ts";
+import { maxNoteLength } from "./domain/quote-note.ts";
+import { highestQuoteCents, quoteAmountSchema, sendQuoteSchema } from "./schema.ts";
 
 test("an amount is parsed into cents, as people type it", () => {
   expect(quoteAmountSchema.parse("1 160,50")).toBe(116_050);
@@ -30,4 +32,20 @@ const saidOf = (amount: string) =>
 test("the limits of an amount are formatted as in French on English pages too, and do not wrap", () => {
   expect(saidOf("1000000")).toBe("Enter an amount of 999\u202F999,99\u00A0€ at most");
   expect(saidOf("0,49")).toBe("Enter an amount of at least 0,50\u00A0€");
+});
+
+test.each<[string, Record<string, string>, string[]]>([
+  ["no amount, a line without a name", { amount: "", ownAmount: "30" }, ["amount", "ownLabel"]],
+  ["no amount, a line without one", { amount: "x", ownLabel: "Skipper" }, ["amount", "ownAmount"]],
+  ["a line with neither", { amount: "390", ownAmount: "trente" }, ["ownAmount", "ownLabel"]],
+  [
+    "a long note, a line without a name",
+    { amount: "390", ownAmount: "30", note: "a".repeat(maxNoteLength + 1) },
+    ["note", "ownLabel"],
+  ],
+  ["no amount, no line", { amount: "" }, ["amount"]],
+])("all errors of a quote's form are reported at once: %s", (_, typed, fields) => {
+  const ids = { boatId: randomUUID(), otherUserId: randomUUID() };
+  const issues = sendQuoteSchema.safeParse({ ...ids, ...typed }).error?.issues ?? [];
+  expect(issues.map(({ path }) => path.join(".")).toSorted()).toEqual(fields);
 });

@@ -3,6 +3,7 @@ import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
 import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
+import { isRecord } from "#app/platform/text/json.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { nothingShown } from "./domain/nothing-shown.ts";
 import { defaultQuoteValidity, quoteValidities } from "./domain/quote-expiry.ts";
@@ -67,20 +68,33 @@ export const sendQuoteSchema = z
     ownLabel: text(maxOwnLabelLength, longerThan(maxOwnLabelLength, m.quotes_own_label_too_long)),
     ownAmount: z.string().trim().optional(),
   })
-  .transform(({ ownLabel, ownAmount, dateFrom, dateTo, guests, ...typed }, context) => {
+  .superRefine(refuseHalfOwnLine, { when: isOwnLineRead })
+  .transform(({ ownLabel, ownAmount, dateFrom, dateTo, guests, ...typed }) => {
     const stay = dateFrom && dateTo && guests ? { dateFrom, dateTo, guests } : undefined;
-    const quote = { ...typed, stay };
-    if (!ownLabel && !ownAmount) return { ...quote, ownLine: null };
-    const refuse = (path: string, message: string) => {
-      context.issues.push({ code: "custom", path: [path], message, input: ownLabel });
-      return z.NEVER;
-    };
-    if (!ownLabel) return refuse("ownLabel", m.quotes_own_label_missing());
     const amountCents = parseDecimalToCents(ownAmount ?? "");
-    if (!amountCents || amountCents < 0) return refuse("ownAmount", m.quotes_amount_invalid());
-    if (amountCents > highestQuoteCents) return refuse("ownAmount", amountTooMuch());
-    return { ...quote, ownLine: { label: ownLabel, amountCents } };
+    const ownLine = ownLabel && amountCents ? { label: ownLabel, amountCents } : null;
+    return { ...typed, stay, ownLine };
   });
+
+type TypedOwnLine = { ownLabel?: string | undefined; ownAmount?: string | undefined };
+
+/** Each field of the own line is required with the other; what is wrong with both is said at once. */
+function refuseHalfOwnLine({ ownLabel, ownAmount }: TypedOwnLine, context: z.RefinementCtx): void {
+  if (!ownLabel && !ownAmount) return;
+  const refuse = (field: keyof TypedOwnLine, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message, input: ownLabel });
+  if (!ownLabel) refuse("ownLabel", m.quotes_own_label_missing());
+  const amountCents = parseDecimalToCents(ownAmount ?? "");
+  if (!amountCents) refuse("ownAmount", m.quotes_amount_invalid());
+  else if (amountCents > highestQuoteCents) refuse("ownAmount", amountTooMuch());
+}
+
+/** Lets the own line be checked whatever is wrong with the other fields. */
+function isOwnLineRead({ value }: { value: unknown }): boolean {
+  if (!isRecord(value)) return false;
+  const { ownLabel, ownAmount } = value;
+  return [ownLabel, ownAmount].every((typed) => typed === undefined || typeof typed === "string");
+}
 
 /**
  * `stay`, `requestId` and `acceptedQuoteId` are what the owner saw; undefined for the days and guests of the
