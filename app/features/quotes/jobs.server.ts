@@ -3,6 +3,7 @@ import { findRecipient } from "#app/features/auth/queries/find-recipient.server.
 import { isBoatTaken } from "#app/features/availability/queries/is-boat-taken.server.ts";
 import { hasPaidReservation } from "#app/features/contact-details/queries/has-paid-reservation.server.ts";
 import { getCorrespondent } from "#app/features/correspondents/queries/get-correspondent.server.ts";
+import { isBlockedBetween } from "#app/features/correspondents/queries/is-blocked-between.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import { getAccountStanding } from "#app/features/reports/queries/account-standing.server.ts";
 import { inLanguage } from "#app/i18n/request-language.server.ts";
@@ -41,12 +42,13 @@ export const quoteEmailHandler = handleJob(
         photos: boats.photos,
         boat: obstacleColumns,
         showsContacts: hasPaidReservation(quotes.senderId, quotes.recipientId),
+        isBlocked: isBlockedBetween([quotes.senderId, quotes.recipientId]),
       })
       .from(quotes)
       .innerJoin(boats, eq(boats.id, quotes.boatId))
       .where(eq(quotes.id, quoteId));
     if (!row) return;
-    const { quote, boatTitle, photos, showsContacts } = row;
+    const { quote, boatTitle, photos, showsContacts, isBlocked } = row;
     const obstacle = asksRenter(event) ? await findObstacle(services, row) : null;
     if (!isMailTrue(event, { status: quote.status, obstacle })) return;
     // A suspended renter cannot sign in to accept.
@@ -60,6 +62,8 @@ export const quoteEmailHandler = handleJob(
     if (!recipient) return;
     const { email, language } = recipient;
     const other = await getCorrespondent(db, otherId);
+    const standings = [recipientId, otherId].map((userId) => getAccountStanding(db, userId));
+    const areOpen = (await Promise.all(standings)).every((standing) => standing === "open");
     const path = conversationPath({ with: otherId, boat: quote.boatId });
     const stay = readQuotedStay(quote);
     const content = inLanguage(language, () =>
@@ -75,6 +79,7 @@ export const quoteEmailHandler = handleJob(
         expiresAt: quote.expiresAt,
         stay,
         areDaysPast: areDaysPast({ boat: row.boat, stay, now: services.clock() }),
+        canGoOn: areOpen && !isBlocked,
         url: siteUrl(environment.publicUrl, language, path),
       }),
     );

@@ -5,10 +5,10 @@ import type { QuoteMailEvent } from "#app/features/quotes/domain/quote-mail-trut
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
-import { quotes } from "#db/schema/schema.ts";
+import { accountSuspensions, quotes, userBlocks } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
-import type { TestUser } from "#tests/factories/create-user.ts";
+import { createUser, type TestUser } from "#tests/factories/create-user.ts";
 import {
   type ConversationWorld,
   openConversationWorld,
@@ -30,8 +30,10 @@ beforeAll(async () => {
   quoteId = (await createQuote(db, { boat, renterId: renter.userId, note })).id;
 });
 afterAll(() => world.close());
-beforeEach(() => {
+beforeEach(async () => {
   sent = [];
+  await world.db.delete(userBlocks);
+  await world.db.delete(accountSuspensions);
 });
 
 /** The status of a quote when the mail about an event of it is sent. */
@@ -122,6 +124,46 @@ test("the mail about a quote that expired with its days asks nobody for another 
   expect(renters).toContain("The planned departure has passed: this quote");
   expect(renters).not.toContain("ask for a new quote");
 });
+
+test("the mail about a refused quote whose days are past asks nobody for another one", async () => {
+  const afterFirstDay = new Date("2027-07-11T00:10:00+02:00");
+  const { text } = await mailOf("refused", world.owner, afterFirstDay);
+  expect(text).toMatch(/Le départ prévu est passé\s: ce devis/);
+  expect(text).not.toContain("envoyer un nouveau devis");
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ["one blocked the other", () => block(world.renter, world.owner)],
+  ["the account of one is suspended", () => suspend(world.owner)],
+])(
+  "the mails about a quote that ended suggest no further messages or quotes once %s",
+  async (_, endContact) => {
+    await endContact();
+    const ended: [QuoteMailEvent, TestUser, RegExp][] = [
+      ["refused", world.owner, /Ce devis ne peut plus être accepté ni payé\.\s*$/m],
+      ["withdrawn", world.renter, /This quote can no longer be accepted or paid\.\s*$/m],
+      ["expired", world.owner, /Ce devis ne peut plus être accepté ni payé\.\s*$/m],
+      ["expired", world.renter, /This quote can no longer be accepted or paid\.\s*$/m],
+    ];
+    for (const [event, reader, body] of ended) {
+      sent = [];
+      const { text } = await mailOf(event, reader);
+      expect(text).toMatch(body);
+      expect(text).not.toMatch(/en parler|nouveau|talk about|new quote/);
+    }
+  },
+);
+
+function block(blocker: TestUser, blocked: TestUser) {
+  const people = { blockerId: blocker.userId, blockedId: blocked.userId };
+  return world.db.insert(userBlocks).values({ ...people, createdAt: world.now });
+}
+
+async function suspend({ userId }: TestUser) {
+  const moderator = await createUser(world.db, { roles: ["moderator"] });
+  const suspension = { moderatorId: moderator.userId, reason: "Cash", createdAt: world.now };
+  return world.db.insert(accountSuspensions).values({ userId, ...suspension });
+}
 
 test("after the amount, the mail names what is paid on the spot, so that both add up to the lines", async () => {
   await world.db.update(quotes).set({

@@ -26,6 +26,8 @@ type QuoteMail = {
   stay: RequestedStay;
   /** Whether the days can no longer be booked, so that another quote for them is of no use. */
   areDaysPast: boolean;
+  /** Whether the two can go on: neither blocked the other, and both accounts are open. */
+  canGoOn: boolean;
   url: string;
 };
 
@@ -76,7 +78,7 @@ export function quoteMail(mail: QuoteMail): MailContent {
   const locale = { locale: language };
   const { subject, heading, body } = texts[event];
   const name = personName(mail.otherFirstName, language);
-  const paragraph = (event === "expired" ? expiredBody(mail) : body)({}, locale);
+  const paragraph = (bodyOfEnded(mail) ?? body)({}, locale);
   const isOpen = event === "sent" || event === "ends_soon" || event === "accepted";
   return {
     language,
@@ -106,10 +108,15 @@ export function quoteMail(mail: QuoteMail): MailContent {
   };
 }
 
-/** What either side can do about an expired quote; nothing any more if its days are past. */
-function expiredBody({ areDaysPast, isOwner }: QuoteMail) {
-  if (areDaysPast) return m.quotes_obstacle_dates_past;
-  return isOwner ? m.quotes_mail_expired_body_owner : m.quotes_mail_expired_body;
+/**
+ * What the reader can do about a quote that ended, if it depends on more than the event: nothing if the two
+ * cannot go on, and no other quote once its days are past.
+ */
+function bodyOfEnded({ event, areDaysPast, canGoOn, isOwner }: QuoteMail) {
+  const asksForAnother = event === "refused" || event === "expired";
+  if (asksForAnother && areDaysPast) return m.quotes_obstacle_dates_past;
+  if ((asksForAnother || event === "withdrawn") && !canGoOn) return m.quotes_mail_over_body;
+  return event === "expired" && isOwner ? m.quotes_mail_expired_body_owner : null;
 }
 
 function stayFacts({ dateFrom, dateTo, guests }: RequestedStay, language: Language) {
