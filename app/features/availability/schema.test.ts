@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { maxBlockReasonLength } from "./domain/blocked-days.ts";
 import { unavailabilityFromSchema, unavailabilitySchema } from "./schema.ts";
 
 const textsFor = (fields: object) =>
@@ -35,5 +36,18 @@ test("an unavailability must be within the days that can be blocked", () => {
   expect(textsOf("2060-01-01", "2060-01-02")).toEqual([late]);
   expect(textsOf("2027-05-02", "2027-05-03")).toEqual([
     "La date de début ne peut pas être dans le passé.",
+  ]);
+});
+
+test("all errors of an unavailability are reported at once", () => {
+  const schema = unavailabilityFromSchema(calendarDate("2027-05-03"));
+  const wrongIn = (fields: object) =>
+    schema.safeParse(fields).error?.issues.map(({ path }) => path.join("."));
+  const reason = "a".repeat(maxBlockReasonLength + 1);
+  expect(wrongIn({ startDate: "2027-05-02" })).toEqual(["endDate", "startDate"]);
+  expect(wrongIn({ endDate: "2040-01-01" })).toEqual(["startDate", "endDate"]);
+  expect(wrongIn({ startDate: "2027-06-11", endDate: "2027-06-10", reason })).toEqual([
+    "reason",
+    "endDate",
   ]);
 });
