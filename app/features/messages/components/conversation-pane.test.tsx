@@ -45,11 +45,11 @@ const earlier = {
   showsContacts: false,
 };
 
-const open = (hasEarlier: boolean) =>
+const open = (hasEarlier: boolean, { isAway = false, awaited = "" } = {}) =>
   run(
     <main>
       <ConversationPane
-        conversation={conversation}
+        conversation={{ ...conversation, other: { ...conversation.other, isAway } }}
         before={null}
         isReporting
         tab="all"
@@ -57,7 +57,7 @@ const open = (hasEarlier: boolean) =>
         today={calendarDate("2027-05-03")}
         maxMessageLength={1000}
         answer={null}
-        quotes={{ button: null, form: null, awaited: null, cardOf: () => null, asked: [] }}
+        quotes={{ button: null, form: null, awaited, cardOf: () => null, asked: [] }}
         renderText={({ content }, show) => show({ text: content, lang: undefined, control: null })}
       />
     </main>,
@@ -92,3 +92,15 @@ test("the link to earlier messages keeps the focus, and leaves it to the message
   const last = await loadEarlier(false);
   expect(document.activeElement).toBe(getByRole(last, "log"));
 });
+
+test.each([
+  [false, true],
+  [true, false],
+])(
+  "an answer is promised unless the other person's account is suspended: %s",
+  async (isAway, isPromised) => {
+    const body = await open(false, { isAway, awaited: "Marc vous répond ici" });
+    expect(queryByText(body, /vous répond ici/) !== null).toBe(isPromised);
+    expect(queryByText(body, /ne peut pas répondre ici/) !== null).toBe(isAway);
+  },
+);

@@ -100,7 +100,7 @@ export function ConversationPane<Message extends MessageInConversation>({
         renderText={renderText}
       />
       <ContactNote other={other} />
-      {other.canBeWrittenTo && before === null && quotes.awaited}
+      {other.canBeWrittenTo && !other.isAway && before === null && quotes.awaited}
       {other.canBeWrittenTo && (
         <ReplyForm
           key={id}
