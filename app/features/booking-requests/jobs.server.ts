@@ -74,12 +74,13 @@ export const requestReminderEmailHandler = handleJob(
 
 export const unsentRequestEmailHandler = handleJob(
   unsentRequestEmailJob,
-  async (services: MailServices & Pick<Needed, "db">, { keptRequestId, recipientId }) => {
-    const { db, environment } = services;
+  async (services: MailServices & Pick<Needed, "db" | "clock">, { keptRequestId, recipientId }) => {
+    const { clock, db, environment } = services;
     const [row] = await db
       .select({
         fields: keptRequests.fields,
         reason: keptRequests.refusal,
+        expiresAt: keptRequests.expiresAt,
         boat: { id: boats.id, title: boats.title },
         photos: boats.photos,
       })
@@ -87,13 +88,20 @@ export const unsentRequestEmailHandler = handleJob(
       .innerJoin(boats, eq(boats.id, keptRequests.boatId))
       .where(eq(keptRequests.id, keptRequestId));
     // The message was corrected and sent meanwhile, or has expired.
-    if (!row?.fields || !row.reason) return;
+    if (!row?.fields || !row.reason || row.expiresAt <= clock()) return;
     const recipient = await findRecipient(db, recipientId);
     if (!recipient) return;
     const { email, language } = recipient;
-    const { fields, reason, boat, photos } = row;
+    const { fields, reason, expiresAt, boat, photos } = row;
     const { publicUrl } = environment;
-    const content = unsentRequestMail({ language, publicUrl, boat, fields, reason });
+    const content = unsentRequestMail({
+      language,
+      publicUrl,
+      boat,
+      fields,
+      reason,
+      expiresAt,
+    });
     await sendMail(services, email, withBoatPicture(content, publicUrl, photos));
   },
 );

@@ -160,6 +160,24 @@ test("a message that is no longer valid is refused and mailed to its sender, and
   expect(sent[0]?.text).toContain("Les règles du formulaire ont changé");
 });
 
+test("the mail about a refused message names until when it is kept, and is not sent after that", async () => {
+  await keep();
+  await confirm();
+  await block();
+  await send();
+  const [job] = await queuedJobs(world.db, unsentRequestEmailJob);
+  if (!job) throw new Error("No mail about the refused message");
+  const sent: Mail[] = [];
+  const hour = 60 * 60 * 1000;
+  for (const hours of [0, 23, 24]) {
+    const at = new Date(now.getTime() + hours * hour);
+    await unsentRequestEmailHandler.run(mailServices({ db: world.db, now: at }, sent), job);
+  }
+  expect(sent.map(({ text }) => /Nous le gardons jusqu'au .*/.exec(text)?.[0])).toEqual(
+    Array.from({ length: 2 }, () => "Nous le gardons jusqu'au 04/05/2027 à 12:00."),
+  );
+});
+
 test("a message that fails is sent when the job is retried, and others are sent at once", async () => {
   await keep();
   const other = await addBoat();

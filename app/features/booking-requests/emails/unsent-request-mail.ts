@@ -1,7 +1,7 @@
-import { formatDateRange } from "#app/i18n/format.ts";
+import { formatDate, formatDateRange, formatTime } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/language.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import { parseCalendarDate } from "#app/platform/time/calendar-date.ts";
+import { dayInParis, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import type { MailContent } from "#app/ui/email/mail-content.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import type { KeptRequestRefusal } from "../domain/booking-request-refusal.ts";
@@ -14,6 +14,8 @@ type Facts = {
   boat: { id: string; title: string };
   fields: MessageFields;
   reason: KeptRequestRefusal;
+  /** Until when the message can be corrected. */
+  expiresAt: Date;
 };
 
 /**
@@ -51,6 +53,12 @@ export function unsentRequestMail({ language, publicUrl, boat, ...kept }: Facts)
       label: m.messages_unsent_action({}, locale),
       url: siteUrl(publicUrl, language, refusedRequestPath(boat.id, kept.fields)),
     },
-    note: m.messages_unsent_note({}, locale),
+    note: m.messages_unsent_note(
+      {
+        day: formatDate(dayInParis(kept.expiresAt)),
+        time: formatTime(kept.expiresAt),
+      },
+      locale,
+    ),
   };
 }
