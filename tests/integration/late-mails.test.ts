@@ -123,6 +123,25 @@ test("the mail that a fee stays on hold is not sent after the moderator's decisi
   expect(sent.map(({ text }) => text.includes("Pas de preuve"))).toEqual([false, true]);
 });
 
+test("the mail about a contested fee names the time to add evidence only while it lasts", async () => {
+  const { db, now, owner, sent, services } = world;
+  const { id: reservationId } = await world.rent({ status: "cancelled" });
+  const contestId = randomUUID();
+  const evidenceUntil = new Date(now.getTime() + 60_000);
+  const fee = { feeAmount: cents(2175), evidenceUntil, claimedAt: now, createdAt: now };
+  const contest = { id: contestId, reservationId, status: "claimed", statement: "Vent" } as const;
+  await db.insert(cancellationContests).values({ ...contest, ...fee });
+  for (const at of [now, evidenceUntil]) {
+    await contestEmailHandler.run(
+      { ...services, clock: () => at },
+      { contestId, event: "claimed", recipientId: owner.userId },
+    );
+  }
+  const names = sent.map(({ text }) => /compléter votre contestation jusqu'au/.test(text));
+  expect(names).toEqual([true, false]);
+  expect(sent.every(({ text }) => text.includes("restent suspendus"))).toBe(true);
+});
+
 test("the mails about a review and its answer are not sent once a moderator has removed it", async () => {
   const { db, now, owner, renter, sent } = world;
   const { id: reservationId } = await world.rent({ status: "completed" });

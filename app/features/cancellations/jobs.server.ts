@@ -8,13 +8,17 @@ import { siteUrl } from "#app/ui/email/site-url.ts";
 import { boats, cancellationContests, reservations } from "#db/schema/schema.ts";
 import { lapseContests } from "./commands/lapse-contests.server.ts";
 import { sweepContestFiles } from "./commands/sweep-contest-files.server.ts";
+import { shownContest } from "./domain/shown-contest.ts";
 import { contestMail } from "./emails/contest-mail.ts";
 import { contestEmailJob, contestFilesSweepJob, lapseContestsJob } from "./jobs.ts";
 
 export const contestEmailHandler = handleJob(
   contestEmailJob,
-  async (services: MailServices & Pick<Services, "db">, { contestId, event, recipientId }) => {
-    const { db, environment } = services;
+  async (
+    services: MailServices & Pick<Services, "db" | "clock">,
+    { contestId, event, recipientId },
+  ) => {
+    const { clock, db, environment } = services;
     const [row] = await db
       .select({ contest: cancellationContests, boatTitle: boats.title, photos: boats.photos })
       .from(cancellationContests)
@@ -30,6 +34,7 @@ export const contestEmailHandler = handleJob(
     const content = contestMail({
       ...contest,
       event,
+      canSend: shownContest(contest, clock()).canSend,
       language: recipient.language,
       boatTitle,
       feeCents: contest.feeAmount,

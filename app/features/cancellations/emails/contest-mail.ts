@@ -12,6 +12,8 @@ type ContestMail = {
   boatTitle: string;
   feeCents: Cents;
   evidenceUntil: Date;
+  /** Whether the owner can still add to what they sent. */
+  canSend: boolean;
   /** Null if the owner has not contested the fee. */
   claimedAt: Date | null;
   /** The moderator's reason, sent to the owner. */
@@ -24,6 +26,11 @@ const texts = {
   waived: { subject: m.cancellations_mail_waived_subject, body: m.cancellations_mail_waived },
   upheld: { subject: m.cancellations_mail_upheld_subject, body: m.cancellations_mail_upheld },
   lapsed: { subject: m.cancellations_mail_lapsed_subject, body: m.cancellations_mail_lapsed },
+  /** For a mail that is sent after the time to add something. */
+  claimed_over: {
+    subject: m.cancellations_mail_claimed_subject,
+    body: m.cancellations_mail_claimed_over,
+  },
   /** For an owner who could not contest the fee, because their account is suspended. */
   waived_unasked: {
     subject: m.cancellations_mail_waived_subject,
@@ -37,15 +44,14 @@ const texts = {
 
 /** The mail that tells an owner the state of their cancellation fee. */
 export function contestMail(mail: ContestMail): MailContent {
-  const { event, language, boatTitle, decisionReason, evidenceUntil } = mail;
+  const { language, boatTitle, decisionReason, evidenceUntil } = mail;
   const locale = { locale: language };
   const fee = formatMoney(mail.feeCents);
   const moment = {
     day: formatDate(dayInParis(evidenceUntil)),
     time: formatTime(evidenceUntil),
   };
-  const isUnasked = mail.claimedAt === null && (event === "waived" || event === "upheld");
-  const text = texts[isUnasked ? (`${event}_unasked` as const) : event];
+  const text = texts[textOf(mail)];
   const subject = text.subject({ title: boatTitle }, locale);
   const body = text.body({ fee, ...moment }, locale);
   return {
@@ -63,4 +69,10 @@ export function contestMail(mail: ContestMail): MailContent {
     ],
     action: { label: m.cancellations_mail_action({}, locale), url: mail.url },
   };
+}
+
+function textOf({ event, claimedAt, canSend }: ContestMail): keyof typeof texts {
+  if (event === "claimed") return canSend ? event : "claimed_over";
+  const isUnasked = claimedAt === null && (event === "waived" || event === "upheld");
+  return isUnasked ? `${event}_unasked` : event;
 }
