@@ -7,6 +7,8 @@ import { highestQuoteCents, quoteAmountSchema, sendQuoteSchema } from "./schema.
 test("an amount is parsed into cents, as people type it", () => {
   expect(quoteAmountSchema.parse("1 160,50")).toBe(116_050);
   expect(quoteAmountSchema.parse("0.50")).toBe(50);
+  const copied = ["1\u2009160,50\u00A0€", "\u200E1\u202F160,50\u200B", "1\u2007160,50\u200F €"];
+  expect(copied.map((text) => quoteAmountSchema.parse(text))).toEqual([116_050, 116_050, 116_050]);
   expect(quoteAmountSchema.parse("999999,99")).toBe(highestQuoteCents);
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
 import { longerThan } from "#app/i18n/text-limit.ts";
-import { type Cents, cents, parseDecimalToCents } from "#app/platform/money.ts";
+import { type Cents, cents } from "#app/platform/money.ts";
 import { isRecord } from "#app/platform/text/json.ts";
 import { type CalendarDate, parseCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { nothingShown } from "./domain/nothing-shown.ts";
@@ -10,6 +10,7 @@ import { defaultQuoteValidity, quoteValidities } from "./domain/quote-expiry.ts"
 import { quoteStatuses } from "./domain/quote-lifecycle.ts";
 import { maxOwnLabelLength } from "./domain/quote-lines.ts";
 import { maxNoteLength } from "./domain/quote-note.ts";
+import { parseTypedAmount } from "./domain/typed-amount.ts";
 
 /** The minimum that the payment provider collects in euros: 0.50 euros. */
 export const lowestQuoteCents = cents(50);
@@ -24,7 +25,7 @@ export const highestQuoteCents = cents(99_999_999);
 export const quoteAmountSchema = z
   .string({ error: () => m.quotes_amount_invalid() })
   .transform((text, context): Cents => {
-    const amount = parseDecimalToCents(text);
+    const amount = parseTypedAmount(text);
     if (amount !== null && amount >= lowestQuoteCents && amount <= highestQuoteCents) return amount;
     context.issues.push({ code: "custom", message: amountProblem(amount), input: text });
     return z.NEVER;
@@ -71,7 +72,7 @@ export const sendQuoteSchema = z
   .superRefine(refuseHalfOwnLine, { when: isOwnLineRead })
   .transform(({ ownLabel, ownAmount, dateFrom, dateTo, guests, ...typed }) => {
     const stay = dateFrom && dateTo && guests ? { dateFrom, dateTo, guests } : undefined;
-    const amountCents = parseDecimalToCents(ownAmount ?? "");
+    const amountCents = parseTypedAmount(ownAmount ?? "");
     const ownLine = ownLabel && amountCents ? { label: ownLabel, amountCents } : null;
     return { ...typed, stay, ownLine };
   });
@@ -84,7 +85,7 @@ function refuseHalfOwnLine({ ownLabel, ownAmount }: TypedOwnLine, context: z.Ref
   const refuse = (field: keyof TypedOwnLine, message: string) =>
     context.addIssue({ code: "custom", path: [field], message, input: ownLabel });
   if (!ownLabel) refuse("ownLabel", m.quotes_own_label_missing());
-  const amountCents = parseDecimalToCents(ownAmount ?? "");
+  const amountCents = parseTypedAmount(ownAmount ?? "");
   if (!amountCents) refuse("ownAmount", m.quotes_amount_invalid());
   else if (amountCents > highestQuoteCents) refuse("ownAmount", amountTooMuch());
 }

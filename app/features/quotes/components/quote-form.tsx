@@ -5,14 +5,7 @@ import type { FormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { useKeptForm } from "#app/forms/use-kept-form.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { m } from "#app/i18n/paraglide/messages.js";
-import {
-  addCents,
-  type Cents,
-  cents,
-  centsToDecimal,
-  parseDecimalToCents,
-  subtractCents,
-} from "#app/platform/money.ts";
+import { addCents, type Cents, cents, centsToDecimal, subtractCents } from "#app/platform/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -21,6 +14,7 @@ import { useFocusOnError } from "#app/ui/use-focus-on-error.ts";
 import { defaultQuoteValidity } from "../domain/quote-expiry.ts";
 import { onlineCentsOf, onSiteCentsOf } from "../domain/quote-lines.ts";
 import { maxNoteLength } from "../domain/quote-note.ts";
+import { parseTypedAmount } from "../domain/typed-amount.ts";
 import { dayAndTime } from "../labels.ts";
 import type { QuoteProposal } from "../queries/find-conversation.server.ts";
 import { AmountGuard } from "./amount-guard.tsx";
@@ -62,10 +56,10 @@ export function QuoteForm({
   const [hours, setHours] = useState(typed("validHours") ?? defaultQuoteValidity);
   const [own, setOwn] = useState(typed("ownAmount") ?? "");
   const { Form, isSending } = sender;
-  const amountCents = parseDecimalToCents(amount);
+  const amountCents = parseTypedAmount(amount);
   const onSiteCents = onSiteCentsOf(seen.lines);
   const isPriced = seen.lines.length > 0;
-  const ownCents = parseDecimalToCents(own) ?? zero;
+  const ownCents = parseTypedAmount(own) ?? zero;
   const expectedCents = onlineCentsOf([
     ...seen.lines,
     { kind: "own", label: "", amountCents: ownCents },
@@ -95,7 +89,7 @@ export function QuoteForm({
               : paidText(renterName, amountCents, onSiteCents)
           }
           // The error only applies to the amount that was refused.
-          error={amount === typedIn(refusal, "amount") ? errorOf(refusal, "amount") : null}
+          error={amount.trim() === typedIn(refusal, "amount") ? errorOf(refusal, "amount") : null}
         >
           <TextInput
             name="amount"

@@ -84,6 +84,8 @@ test("the submit button names an amount below the one that the renter saw, next 
   for (const [price, isPayable] of [
     ["0,5", true],
     ["", false],
+    // Copied from a printed price.
+    ["\u200E1\u2009000,50\u00A0€\u200B", true],
   ] as const) {
     await act(async () => {
       fireEvent.input(amount, { target: { value: price } });
