@@ -48,6 +48,7 @@ type Correctable = Exclude<EvidenceRefusal, "too_late" | "decided">;
 
 const evidenceRefusals: Readonly<Record<Correctable, () => string>> = {
   nothing: m.cancellations_nothing,
+  nothing_more: m.cancellations_nothing_more,
   too_long: longerThan(maxStatementLength, m.cancellations_too_long),
   format: m.cancellations_files_format,
   too_large: m.cancellations_files_too_large,
@@ -60,8 +61,8 @@ export function evidenceErrors(
 ): string | Record<string, string> {
   if (reason === "storage_missing") return m.cancellations_contest_failed();
   const text = evidenceRefusals[reason]();
-  if (reason === "nothing" || reason === "too_long") return { statement: text };
-  return { files: text };
+  const isAboutFiles = reason === "format" || reason === "too_large" || reason === "too_many";
+  return isAboutFiles ? { files: text } : { statement: text };
 }
 
 /** Limits and texts for uploading evidence files. */

@@ -237,7 +237,7 @@ describe("a claim", () => {
     expect(await claim("", [pdf()])).toEqual({ ok: true, value: null });
     const [contest] = await world.db.select().from(cancellationContests);
     expect(contest?.statement).toBe("Coup de vent");
-    expect(await claim("")).toEqual({ ok: false, reason: "nothing" });
+    expect(await claim("")).toEqual({ ok: false, reason: "nothing_more" });
   });
 
   test.each<[string, File[]]>([

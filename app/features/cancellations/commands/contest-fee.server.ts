@@ -52,7 +52,8 @@ export async function contestFee(
     }
     const { contest: before, to } = locked.value;
     const isFirst = before.statement === null;
-    if (statement === "" && (isFirst || evidence.length === 0)) return refused("nothing");
+    if (statement === "" && isFirst) return refused("nothing");
+    if (statement === "" && evidence.length === 0) return refused("nothing_more");
     const said = endsWith(before.statement, statement)
       ? [before.statement]
       : [before.statement, statement];
