@@ -3,6 +3,7 @@ import { findReservationMail } from "#app/features/reservations/queries/reservat
 import { inLanguage } from "#app/i18n/request-language.server.ts";
 import { handleJob } from "#app/platform/jobs/job.ts";
 import type { Services } from "#app/platform/requests/request-scope.server.ts";
+import { todayInParis } from "#app/platform/time/calendar-date.ts";
 import { withBoatPicture } from "#app/ui/email/boat-picture.ts";
 import { type MailServices, sendMail } from "#app/ui/email/send-mail.server.ts";
 import { refundPayment } from "./commands/refund-payment.server.ts";
@@ -22,19 +23,26 @@ export const refundHandler = handleJob(
 
 export const refundEmailHandler = handleJob(
   refundEmailJob,
-  async (services: MailServices & Pick<Services, "db">, { paymentId, news, recipientId }) => {
-    const { db, environment } = services;
+  async (
+    services: MailServices & Pick<Services, "db" | "clock">,
+    { paymentId, news, recipientId },
+  ) => {
+    const { clock, db, environment } = services;
     const refund = await findRefund(db, paymentId);
     if (!refund) return;
     const { refundCents, reservation } = refund;
     const told = newsNow(news, refund.state);
     if (!told) return;
-    const found = await findReservationMail(db, environment, {
-      reservationId: reservation.id,
-      // Only a rental that was booked has a page.
-      event: reservation.status === "cancelled" ? "cancelled" : "returned",
-      recipientId,
-    });
+    const found = await findReservationMail(
+      db,
+      { ...environment, today: todayInParis(clock()) },
+      {
+        reservationId: reservation.id,
+        // Only a rental that was booked has a page.
+        event: reservation.status === "cancelled" ? "cancelled" : "returned",
+        recipientId,
+      },
+    );
     if (!found) return;
     const { subject } = found;
     const content = inLanguage(subject.language, () =>

@@ -24,11 +24,12 @@ export const reservationEmailHandler = handleJob(
   reservationEmailJob,
   async (services: MailServices & Pick<Services, "db" | "clock">, email) => {
     const { db, environment, clock } = services;
-    const found = await findReservationMail(db, environment, email);
+    const now = clock();
+    const today = todayInParis(now);
+    const found = await findReservationMail(db, { ...environment, today }, email);
     if (!found) return;
     const { subject } = found;
-    const now = clock();
-    if (!isStillTrue(email.event, subject.reservation, todayInParis(now))) return;
+    if (!isStillTrue(email.event, subject.reservation, today)) return;
     const contents: Record<typeof email.event, () => MailContent> = {
       confirmed: () => confirmedMail(subject),
       departure: () => departureMail(subject),

@@ -194,3 +194,17 @@ test.each([
     expect(text.includes("pour contester les frais")).toBe(isContestable);
   },
 );
+
+test("the mail about a cancellation leads to other boats and free days only while they can be booked", async () => {
+  const { reservationId } = await createRefunded({ status: "refunded" }, "cancelled_by_owner");
+  const leads = async (at: string) => {
+    const moment = new Date(`${at}T12:00:00+02:00`);
+    const cancelled = { reservationId, event: "cancelled" } as const;
+    const renters = await mailTo(world.renter, cancelled, moment);
+    const owners = await mailTo(world.owner, cancelled, moment);
+    return [/\/en\/search\?/.test(renters), owners.includes("section=calendrier")];
+  };
+  expect(await leads("2027-07-09")).toEqual([true, true]);
+  expect(await leads("2027-07-10")).toEqual([false, true]);
+  expect(await leads("2027-07-13")).toEqual([false, false]);
+});

@@ -10,6 +10,7 @@ import { findReservationMail } from "#app/features/reservations/queries/reservat
 import { onlyRow } from "#app/platform/database/only-row.ts";
 import { cents } from "#app/platform/money.ts";
 import { createFileStorage } from "#app/platform/storage/create-file-storage.server.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import {
   auditEvents,
   cancellationContests,
@@ -57,10 +58,11 @@ async function cancelElsewhere(): Promise<Rental> {
 
 describe("the mail about a cancellation", () => {
   const publicUrl = "https://escale.example";
+  const today = calendarDate("2027-05-03");
 
   async function contestUntilFor({ userId: recipientId }: TestUser, { reservation }: Rental) {
     const mail = { reservationId: reservation.id, event: "cancelled", recipientId } as const;
-    const found = await findReservationMail(world.db, { publicUrl }, mail);
+    const found = await findReservationMail(world.db, { publicUrl, today }, mail);
     return found?.subject.contestUntil;
   }
 

@@ -33,7 +33,7 @@ async function mailsOf(
   if (cancelledAt) await db.update(reservations).set({ statusChangedAt: cancelledAt });
   if (lines.length > 0) await db.update(quotes).set({ lines: writeQuoteLines(lines) });
   const sent: Mail[] = [];
-  const services = mailServices(world, sent);
+  const services = mailServices({ db, now: cancelledAt ?? now }, sent);
   for (const { userId: recipientId } of [renter, world.owner]) {
     const about = received ? { paymentId: payment.id } : {};
     const email = { reservationId: reservation.id, event, recipientId, ...about };

@@ -5,7 +5,7 @@ import { isTakenByBank } from "#app/features/ledger/queries/is-taken-by-bank.ser
 import { ownerShareOf } from "#app/features/ledger/queries/owner-share.server.ts";
 import { conversationPath } from "#app/features/messages/domain/conversation-path.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { dayInParis } from "#app/platform/time/calendar-date.ts";
+import type { CalendarDate } from "#app/platform/time/calendar-date.ts";
 import { siteUrl } from "#app/ui/email/site-url.ts";
 import {
   boats,
@@ -32,10 +32,12 @@ import {
 } from "./refund-state.server.ts";
 import { lineColumns, shownLines } from "./shown-lines.server.ts";
 
-/** The data of a mail for its recipient, and their address; null when no mail can be sent. */
+/**
+ * The data of a mail that is sent today to its recipient, and their address; null when no mail can be sent.
+ */
 export async function findReservationMail(
   db: Db,
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, today }: { publicUrl: string; today: CalendarDate },
   { reservationId, event, recipientId, paymentId }: ReservationEmail,
 ): Promise<{ email: string; subject: ReservationMailSubject } | null> {
   const [row] = await db
@@ -64,7 +66,7 @@ export async function findReservationMail(
     ? `/reservation/${reservationId}`
     : conversationPath({ with: otherId, boat: boat.id });
   const url = siteUrl(publicUrl, language, path);
-  const nextPath = event === "cancelled" ? nextPathOf({ reservation, boat }, side) : null;
+  const nextPath = event === "cancelled" ? nextPathOf({ reservation, boat }, side, today) : null;
   const contest = side === "owner" ? await findContest(db, reservationId) : null;
   const returned = paymentId === undefined ? null : await findReturned(db, paymentId);
   const ownerShareCents = await ownerShareOf(db, reservationId);
@@ -93,11 +95,14 @@ export async function findReservationMail(
 type Cancelled = { reservation: Reservation; boat: { id: string; city: string } };
 
 /** Where the reader of a mail about a cancellation goes on, as their reservation's page says. */
-function nextPathOf({ reservation, boat }: Cancelled, side: ReservationSide): string | null {
-  const cancelledOn = dayInParis(reservation.statusChangedAt);
-  if (side === "owner") return freedDaysAddress({ reservation, boat }, cancelledOn);
+function nextPathOf(
+  { reservation, boat }: Cancelled,
+  side: ReservationSide,
+  today: CalendarDate,
+): string | null {
+  if (side === "owner") return freedDaysAddress({ reservation, boat }, today);
   const { navigation } = readSailingTerms(reservation.bookingDetails);
-  return otherBoatsAddress({ reservation, boat, navigation }, cancelledOn);
+  return otherBoatsAddress({ reservation, boat, navigation }, today);
 }
 
 /** The owner's fee that can be contested or was, and until when; null for any other fee. */
