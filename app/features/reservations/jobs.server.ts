@@ -50,14 +50,14 @@ export const reservationEmailHandler = handleJob(
 
 /**
  * Whether a mail is true when it is sent, which may be long after it was queued: the rental may have been
- * cancelled, and its departure may be past.
+ * cancelled or be over, and its departure may be past.
  */
 function isStillTrue(
   event: ReservationEmail["event"],
   { status, checkInDate }: ReservationMailSubject["reservation"],
   today: CalendarDate,
 ): boolean {
-  if (event === "confirmed") return status !== "cancelled";
+  if (event === "confirmed") return status === "confirmed";
   return event !== "departure" || (status === "confirmed" && today <= checkInDate);
 }
 

@@ -76,10 +76,13 @@ test("the place is the one that the renter read, even if the boat lies elsewhere
   }
 });
 
-test("a confirmation that was delayed until the reservation was cancelled is not sent", async () => {
-  const { count } = await mailsOf("confirmed", { status: "cancelled" });
-  expect(count).toBe(0);
-});
+test.each(["cancelled", "completed"] as const)(
+  "a confirmation that was delayed until the reservation was %s is not sent",
+  async (status) => {
+    const { count } = await mailsOf("confirmed", { status });
+    expect(count).toBe(0);
+  },
+);
 
 test("the mail of a confirmed reservation contains the boat's cover and each line of the price", async () => {
   const { db } = world;
