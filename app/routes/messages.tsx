@@ -90,7 +90,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           conversation={conversation}
           renderText={renderTranslatable(loaderData.canTranslate)}
           answer={answer}
-          quotes={conversationQuoteSlots(conversation, answer)}
+          quotes={conversationQuoteSlots(conversation, { answer, today: loaderData.today })}
         />
       )}
     </MessagesPage>
