@@ -187,10 +187,12 @@ function PayCard({ review, photo }: BoatProps) {
                   : m.quotes_pay({ amount: review.online })}
               </Button>
             </div>
-            <p className="flex items-center gap-2 text-sm font-medium text-warning">
-              <Clock className="flex-none" />
-              {review.validUntil}
-            </p>
+            {review.validUntil && (
+              <p className="flex items-center gap-2 text-sm font-medium text-warning">
+                <Clock className="flex-none" />
+                {review.validUntil}
+              </p>
+            )}
             <p className="text-sm text-ink-soft max-lg:mt-3">{m.checkout_next()}</p>
             <p className="text-sm text-ink-soft max-lg:mt-3">
               {review.consent} <InlineLink to="/terms">{m.legal_terms_title()}</InlineLink>.{" "}

@@ -29,6 +29,7 @@ export function quoteReviewView(review: QuoteReview, options: Options) {
   const { quote, lines, stay, boat, terms } = review;
   const onSiteCents = onSiteCentsOf(lines);
   const { ownerName: name } = options;
+  const isUnderWay = quote.status === "payment_pending";
   return {
     quoteId: quote.id,
     lines,
@@ -48,12 +49,13 @@ export function quoteReviewView(review: QuoteReview, options: Options) {
         : { amount: formatMoney(terms.depositCents), text: m.checkout_caution_text({ name }) },
     refund: refundOf(review, options),
     ifOwnerCancels: m.checkout_owner_cancels({ name, amount: formatMoney(quote.totalPrice) }),
-    validUntil: validUntilText(quote.expiresAt),
+    // A payment under way can be resumed until its own time is over.
+    validUntil: isUnderWay ? null : validUntilText(quote.expiresAt),
     law: rentalTermsText({ ...boat, navigationMode: terms.navigation }),
     consent: m.checkout_consent({ name }),
     minAge: terms.minAge ? m.checkout_min_age({ count: terms.minAge }) : null,
     terms,
-    isUnderWay: quote.status === "payment_pending",
+    isUnderWay,
     obstacle: obstacleText(review),
   };
 }
