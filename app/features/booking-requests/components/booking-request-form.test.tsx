@@ -6,7 +6,7 @@ import { keptTexts } from "#app/forms/kept-text.ts";
 import { type Cents, cents } from "#app/platform/money.ts";
 import { calendarDate } from "#app/platform/time/calendar-date.ts";
 import { hydrateAfter } from "#tests/support/early-part.tsx";
-import { run } from "#tests/support/running-part.tsx";
+import { run, textOf } from "#tests/support/running-part.tsx";
 import { BookingRequestForm } from "./booking-request-form.tsx";
 
 const choice = { from: calendarDate("2027-07-10"), to: calendarDate("2027-07-11"), guests: 2 };
@@ -70,4 +70,18 @@ test("a message that was sent before hydration and refused is shown instead of a
     result: { initialValue: { content: "Avez-vous un skipper ?" } },
   };
   expect(await messageAfter(null, pageAnswer)).toBe("Avez-vous un skipper ?");
+});
+
+test("all errors of a refused request are shown at once, each once", async () => {
+  const days = "Choisissez une date de départ et une date de retour";
+  const message = "Écrivez votre message";
+  const pageAnswer: FormRefused = {
+    form: "",
+    done: false,
+    reason: null,
+    result: { error: { dateFrom: [days], dateTo: [days], guests: null, content: [message] } },
+  };
+  const body = await run(<BookingRequestForm {...form} pageAnswer={pageAnswer} />);
+  const shown = [...getByRole(body, "alert").querySelectorAll("p")].map(textOf);
+  expect(shown).toEqual(["Impossible d'envoyer le message", days, message]);
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { type FormRefused, firstErrorOf, typedIn } from "#app/forms/form-answer.ts";
+import { type FormRefused, typedIn } from "#app/forms/form-answer.ts";
 import { useDraft } from "#app/forms/use-draft.ts";
 import { useFormFetcher } from "#app/forms/use-form-fetcher.ts";
 import { localizedPath } from "#app/i18n/language.ts";
@@ -57,6 +57,7 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
     },
   });
   const refusal = sender.refusal ?? pageAnswer;
+  const [error, ...moreErrors] = errorsOf(refusal);
   const isRequest = kind === "book" || choice !== null;
   const blank = draft.text.trim() === "";
   const hiddenFields = requestFields({
@@ -107,8 +108,11 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
           ref={scrollIntoSight}
           id="request-refused"
           title={m.boats_request_cannot_send_title()}
-          text={firstErrorOf(refusal)}
+          text={error}
         >
+          {moreErrors.map((each) => (
+            <p key={each}>{each}</p>
+          ))}
           {refusal.reason === "signed_out" && signInLink}
         </RefusalNotice>
       )}
@@ -130,6 +134,12 @@ export function BookingRequestForm(props: BookingRequestFormProps) {
       )}
     </sender.Form>
   );
+}
+
+/** All errors of a refused request, each once: both days have the same one. */
+function errorsOf(refusal: FormRefused | null): string[] {
+  const errors = Object.values(refusal?.result.error ?? {}).flatMap((ofField) => ofField ?? []);
+  return [...new Set(errors)];
 }
 
 /**
