@@ -62,6 +62,7 @@ export const quoteEmailHandler = handleJob(
     if (!recipient) return;
     const { email, language } = recipient;
     const other = await getCorrespondent(db, otherId);
+    const daysOver = await findEndOfDays(services, row);
     const standings = [recipientId, otherId].map((userId) => getAccountStanding(db, userId));
     const areOpen = (await Promise.all(standings)).every((standing) => standing === "open");
     const path = conversationPath({ with: otherId, boat: quote.boatId });
@@ -78,7 +79,7 @@ export const quoteEmailHandler = handleJob(
         note,
         expiresAt: quote.expiresAt,
         stay,
-        areDaysPast: areDaysPast({ boat: row.boat, stay, now: services.clock() }),
+        daysOver,
         canGoOn: areOpen && !isBlocked,
         url: siteUrl(environment.publicUrl, language, path),
       }),
@@ -91,15 +92,23 @@ export const quoteEmailHandler = handleJob(
 type Offered = { quote: Quote; boat: QuotedBoat };
 
 /** What prevents the renter from accepting or paying a quote at the time of the email. */
-async function findObstacle(
-  { db, clock }: Needed,
-  { quote, boat }: Offered,
-): Promise<QuoteObstacle | null> {
-  const { boatId, expiresAt } = quote;
+async function findObstacle(services: Needed, offered: Offered): Promise<QuoteObstacle | null> {
+  const { quote, boat } = offered;
   const stay = readQuotedStay(quote);
-  const now = clock();
-  const isTaken = await isBoatTaken(db, boatId, { from: stay.dateFrom, to: stay.dateTo, now });
-  return quoteObstacle({ boat, stay, isTaken, expiresAt, now });
+  const isTaken = await areDaysTaken(services, quote);
+  return quoteObstacle({ boat, stay, isTaken, expiresAt: quote.expiresAt, now: services.clock() });
+}
+
+/** Why the days of a quote can no longer be booked at the time of the email; null if they can. */
+async function findEndOfDays(services: Needed, { quote, boat }: Offered) {
+  const stay = readQuotedStay(quote);
+  if (areDaysPast({ boat, stay, now: services.clock() })) return "dates_past";
+  return (await areDaysTaken(services, quote)) ? "dates_taken" : null;
+}
+
+async function areDaysTaken({ db, clock }: Needed, quote: Quote): Promise<boolean> {
+  const { dateFrom: from, dateTo: to } = readQuotedStay(quote);
+  return isBoatTaken(db, quote.boatId, { from, to, now: clock() });
 }
 
 export const endQuotesHandler = handleJob(

@@ -5,7 +5,8 @@ import type { QuoteMailEvent } from "#app/features/quotes/domain/quote-mail-trut
 import { quoteEmailHandler } from "#app/features/quotes/jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mail-transport.ts";
 import { cents } from "#app/platform/money.ts";
-import { accountSuspensions, quotes, userBlocks } from "#db/schema/schema.ts";
+import { calendarDate } from "#app/platform/time/calendar-date.ts";
+import { accountSuspensions, boatUnavailabilities, quotes, userBlocks } from "#db/schema/schema.ts";
 import { createBoat } from "#tests/factories/create-boat.ts";
 import { createQuote } from "#tests/factories/create-quote.ts";
 import { createUser, type TestUser } from "#tests/factories/create-user.ts";
@@ -131,6 +132,24 @@ test("the mail about a refused quote whose days are past asks nobody for another
   expect(text).toMatch(/Le départ prévu est passé\s: ce devis/);
   expect(text).not.toContain("envoyer un nouveau devis");
 });
+
+test.each<[QuoteMailEvent, "owner" | "renter", RegExp]>([
+  ["refused", "owner", /Ces dates ne sont plus disponibles\s: ce devis/],
+  ["expired", "owner", /Ces dates ne sont plus disponibles\s: ce devis/],
+  ["expired", "renter", /These dates are no longer available: this quote/],
+])(
+  "the mail that a quote is %s, to the %s, asks nobody for another one once its days are taken",
+  async (event, side, body) => {
+    const { boat, db } = world;
+    const day = calendarDate("2027-07-11");
+    const block = { boatId: boat.id, startDate: day, endDate: day };
+    await db.insert(boatUnavailabilities).values(block);
+    const { text } = await mailOf(event, world[side]);
+    await db.delete(boatUnavailabilities);
+    expect(text).toMatch(body);
+    expect(text).not.toMatch(/nouveau|new quote/);
+  },
+);
 
 test.each<[string, () => Promise<unknown>]>([
   ["one blocked the other", () => block(world.renter, world.owner)],

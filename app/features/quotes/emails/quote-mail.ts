@@ -24,8 +24,8 @@ type QuoteMail = {
   note: string | null;
   expiresAt: Date;
   stay: RequestedStay;
-  /** Whether the days can no longer be booked, so that another quote for them is of no use. */
-  areDaysPast: boolean;
+  /** Why nobody can book the days any more, so that another quote for them is of no use; null if they can. */
+  daysOver: "dates_past" | "dates_taken" | null;
   /** Whether the two can go on: neither blocked the other, and both accounts are open. */
   canGoOn: boolean;
   url: string;
@@ -108,13 +108,18 @@ export function quoteMail(mail: QuoteMail): MailContent {
   };
 }
 
+const textsOfDays = {
+  dates_past: m.quotes_obstacle_dates_past,
+  dates_taken: m.quotes_obstacle_dates_taken,
+};
+
 /**
  * What the reader can do about a quote that ended, if it depends on more than the event: nothing if the two
- * cannot go on, and no other quote once its days are past.
+ * cannot go on, and no other quote once its days are past or taken.
  */
-function bodyOfEnded({ event, areDaysPast, canGoOn, isOwner }: QuoteMail) {
+function bodyOfEnded({ event, daysOver, canGoOn, isOwner }: QuoteMail) {
   const asksForAnother = event === "refused" || event === "expired";
-  if (asksForAnother && areDaysPast) return m.quotes_obstacle_dates_past;
+  if (asksForAnother && daysOver) return textsOfDays[daysOver];
   if ((asksForAnother || event === "withdrawn") && !canGoOn) return m.quotes_mail_over_body;
   return event === "expired" && isOwner ? m.quotes_mail_expired_body_owner : null;
 }
