@@ -321,6 +321,25 @@ test("no reminder is sent for an expired quote, even if it could not be marked a
   expect(await mailed()).toEqual([]);
 });
 
+test("a reminder waits while another renter's payment holds the days, and is sent once it ended without money", async () => {
+  await offer({ expiresAt: later(24) });
+  await world.db.update(quotes).set({ remindAt: later(1) });
+  await createReservation(world.db, {
+    boatId: world.boat.id,
+    ownerId: world.owner.userId,
+    renterId: (await createUser(world.db)).userId,
+    status: "pending",
+    checkInDate: calendarDate("2027-07-12"),
+    checkOutDate: calendarDate("2027-07-14"),
+    holdExpiresAt: later(3),
+  });
+  await run(later(2));
+  expect(await mailed()).toEqual([]);
+  await run(later(3));
+  await run(later(4));
+  expect(await mailed()).toEqual([["ends_soon", "renter"]]);
+});
+
 test("the renter gets no reminder about a refused, withdrawn or paid quote", async () => {
   for (const status of ["refused", "withdrawn", "paid"] as const) {
     await offer({ status, expiresAt: later(24) });

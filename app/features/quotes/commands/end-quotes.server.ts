@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, not, sql } from "drizzle-orm";
+import { takenCondition } from "#app/features/availability/queries/taken-condition.server.ts";
 import type { SystemContext } from "#app/platform/context.ts";
 import { attempt } from "#app/platform/jobs/attempt.server.ts";
 import { quotes } from "#db/schema/schema.ts";
@@ -62,10 +63,14 @@ async function remindOfQuotes({ db, now, record }: SystemContext): Promise<void>
   }
 }
 
+/** A reminder waits while the days are taken, because a payment that holds them may end without money. */
 function isEndingSoon(now: Date) {
+  const from = sql`(${quotes.bookingDetails} ->> 'dateFrom')`;
+  const to = sql`(${quotes.bookingDetails} ->> 'dateTo')`;
   return and(
     inArray(quotes.status, waitingQuoteStatuses),
     lte(quotes.remindAt, now),
     gt(quotes.expiresAt, now),
+    not(takenCondition(quotes.boatId, { from, to, now })),
   );
 }
