@@ -13,6 +13,7 @@ export const paymentReturnToasts = {
   returned_suspended: { tone: "error", key: "payments_returned_suspended" },
   returned_other: { tone: "error", key: "payments_returned_other" },
   refund_failed: { tone: "error", key: "payments_refund_failed" },
+  refund_with_bank: { tone: "error", key: "payments_refund_with_bank" },
   refund_settled: { tone: "error", key: "payments_refund_settled" },
   unconfirmed: { tone: "info", key: "payments_unconfirmed" },
   cancelled: { tone: "info", key: "payments_cancelled" },

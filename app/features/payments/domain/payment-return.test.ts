@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   ["under_way", "returned_left"],
-  ["with_bank", "returned_left"],
+  ["with_bank", "refund_with_bank"],
   ["done", "returned_left"],
   ["failed", "refund_failed"],
   ["settled", "refund_settled"],

@@ -23,8 +23,8 @@ export function refundNotice(reason: ImmediateRefundReason | null): RefundNotice
 }
 
 /**
- * What a toast says about money that was refunded at once. Once the refund has failed, that is what the
- * renter needs to know.
+ * What a toast says about money that was refunded at once. Once the refund has failed or waits for the
+ * renter's bank, that is what they need to know.
  */
 export function refundToast({
   reason,
@@ -34,11 +34,12 @@ export function refundToast({
   state: RefundState;
 }): RefundToast {
   if (state === "failed") return "refund_failed";
+  if (state === "with_bank") return "refund_with_bank";
   return state === "settled" ? "refund_settled" : refundNotice(reason);
 }
 
 /** `refund_settled` was returned by other means. */
-type RefundToast = RefundNotice | "refund_failed" | "refund_settled";
+type RefundToast = RefundNotice | "refund_failed" | "refund_with_bank" | "refund_settled";
 
 const notices: Readonly<Record<ImmediateRefundReason, RefundNotice>> = {
   dates_taken: "returned",
