@@ -20,6 +20,18 @@ test("an amount must be above 0 and at most the provider's maximum, with two dec
   expect(typed.filter((text) => quoteAmountSchema.safeParse(text).success)).toEqual([]);
 });
 
+test.each([
+  ["1.500", "Entrez un montant supérieur à 0, écrit comme 1500 ou 1500,50"],
+  ["1.500,50", "Entrez un montant supérieur à 0, écrit comme 1500 ou 1500,50"],
+  ["0", "Entrez un montant supérieur à 0"],
+  ["", "Entrez un montant supérieur à 0"],
+])("the error of the amount '%s' says how to write one, if it could not be read", (typed, text) => {
+  const quote = { boatId: randomUUID(), otherUserId: randomUUID(), amount: typed };
+  const own = { ownLabel: "Skipper", ownAmount: typed };
+  const { issues = [] } = sendQuoteSchema.safeParse({ ...quote, ...own }).error ?? {};
+  expect(issues.map(({ message }) => message)).toEqual([text, text]);
+});
+
 test("an amount below the provider's minimum is refused with that minimum", () => {
   for (const text of ["0,01", "0.49"]) {
     const messages = quoteAmountSchema.safeParse(text).error?.issues.map(({ message }) => message);

@@ -27,12 +27,13 @@ export const quoteAmountSchema = z
   .transform((text, context): Cents => {
     const amount = parseTypedAmount(text);
     if (amount !== null && amount >= lowestQuoteCents && amount <= highestQuoteCents) return amount;
-    context.issues.push({ code: "custom", message: amountProblem(amount), input: text });
+    context.issues.push({ code: "custom", message: amountProblem(text, amount), input: text });
     return z.NEVER;
   });
 
-/** The error text of an invalid amount. */
-function amountProblem(amount: Cents | null): string {
+/** The error text of an invalid amount, which shows how to write one that could not be read. */
+function amountProblem(typed: string, amount: Cents | null): string {
+  if (amount === null && typed.trim() !== "") return m.quotes_amount_unreadable();
   if (amount === null || amount <= 0) return m.quotes_amount_invalid();
   return amount < lowestQuoteCents
     ? m.quotes_amount_too_little({ min: formatMoney(lowestQuoteCents) })
@@ -85,8 +86,9 @@ function refuseHalfOwnLine({ ownLabel, ownAmount }: TypedOwnLine, context: z.Ref
   const refuse = (field: keyof TypedOwnLine, message: string) =>
     context.addIssue({ code: "custom", path: [field], message, input: ownLabel });
   if (!ownLabel) refuse("ownLabel", m.quotes_own_label_missing());
-  const amountCents = parseTypedAmount(ownAmount ?? "");
-  if (!amountCents) refuse("ownAmount", m.quotes_amount_invalid());
+  const typed = ownAmount ?? "";
+  const amountCents = parseTypedAmount(typed);
+  if (!amountCents) refuse("ownAmount", amountProblem(typed, amountCents));
   else if (amountCents > highestQuoteCents) refuse("ownAmount", amountTooMuch());
 }
 
