@@ -56,7 +56,8 @@ export function quoteReviewView(review: QuoteReview, options: Options) {
     minAge: terms.minAge ? m.checkout_min_age({ count: terms.minAge }) : null,
     terms,
     isUnderWay,
-    obstacle: obstacleText(review),
+    // A payment that began before can be resumed.
+    obstacle: isUnderWay ? null : obstacleText(review),
   };
 }
 
