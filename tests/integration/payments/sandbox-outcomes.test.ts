@@ -101,6 +101,12 @@ test("a refund that fails is shown to the operator, and arrives when it is order
   ]);
 });
 
+test("money of a session that belongs to no payment is not recorded", async () => {
+  await book("kept");
+  await readMoneyBack(world.system(), { sessionId: "sandbox_of_another_site" });
+  expect([await status(), await problems()]).toEqual(["paid", []]);
+});
+
 test("a dispute takes the money back and is shown to the operator once", async () => {
   const rental = await book("disputed");
   expect(await announced()).toEqual([["charge.dispute.created", 15]]);
