@@ -153,24 +153,14 @@ export const rentalSubscribers: Subscribers<RentalEvent> = {
     jobs: [reviewReportEmailJob.with({ reviewId, recipientId: reporterId })],
   }),
   review_refused: (event, eventId) => ({
-    audit: {
-      by: event.moderatorId,
-      on: ["review", event.reviewId],
-      details: { reason: event.reason },
-    },
-    pages: { reservations: [event.authorId, event.subjectId] },
+    ...reviewTextRemoved(event),
     jobs: [
       ...reviewEmails("refused", event.reservationId, [event.authorId]),
       ...reportAnswers(eventId, event.reporterIds),
     ],
   }),
   review_answer_refused: (event, eventId) => ({
-    audit: {
-      by: event.moderatorId,
-      on: ["review", event.reviewId],
-      details: { reason: event.reason },
-    },
-    pages: { reservations: [event.authorId, event.subjectId] },
+    ...reviewTextRemoved(event),
     jobs: [
       ...reviewEmails("answer_refused", event.reservationId, [event.subjectId]),
       ...reportAnswers(eventId, event.reporterIds),
@@ -192,6 +182,16 @@ function contactChanged({ userId, otherUserId }: Record<"userId" | "otherUserId"
     pages: { messages: [userId, otherUserId] },
   } as const satisfies Subscription;
 }
+
+/** Records a moderator's removal of a review or its answer, and reloads the pages of both sides. */
+function reviewTextRemoved({ moderatorId, reviewId, reason, authorId, subjectId }: Removed) {
+  return {
+    audit: { by: moderatorId, on: ["review", reviewId], details: { reason } },
+    pages: { reservations: [authorId, subjectId] },
+  } satisfies Partial<Subscription>;
+}
+
+type Removed = Extract<ReviewDomainEvent, { type: "review_refused" | "review_answer_refused" }>;
 
 function reportAnswers(eventId: string, reporterIds: readonly string[]) {
   return reporterIds.map((recipientId) => reportAnswerEmailJob.with({ eventId, recipientId }));
