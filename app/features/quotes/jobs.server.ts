@@ -16,12 +16,7 @@ import { boats, quotes } from "#db/schema/schema.ts";
 import { endQuotes } from "./commands/end-quotes.server.ts";
 import { readQuoteLines } from "./domain/quote-lines.ts";
 import { asksRenter, isMailTrue } from "./domain/quote-mail-truth.ts";
-import {
-  areDaysPast,
-  type QuotedBoat,
-  type QuoteObstacle,
-  quoteObstacle,
-} from "./domain/quote-obstacle.ts";
+import { areDaysPast, type QuotedBoat, quoteObstacle } from "./domain/quote-obstacle.ts";
 import { readQuotedStay } from "./domain/quoted-stay.ts";
 import { shownQuote } from "./domain/shown-quote.ts";
 import { quoteMail } from "./emails/quote-mail.ts";
@@ -49,7 +44,9 @@ export const quoteEmailHandler = handleJob(
       .where(eq(quotes.id, quoteId));
     if (!row) return;
     const { quote, boatTitle, photos, showsContacts, isBlocked } = row;
-    const obstacle = asksRenter(event) ? await findObstacle(services, row) : null;
+    const days = await readDays(services, row);
+    const { expiresAt } = quote;
+    const obstacle = asksRenter(event) ? quoteObstacle({ ...days, expiresAt }) : null;
     if (!isMailTrue(event, { status: quote.status, obstacle })) return;
     // A suspended renter cannot sign in to accept.
     if (asksRenter(event) && (await getAccountStanding(db, recipientId)) !== "open") return;
@@ -62,11 +59,9 @@ export const quoteEmailHandler = handleJob(
     if (!recipient) return;
     const { email, language } = recipient;
     const other = await getCorrespondent(db, otherId);
-    const daysOver = await findEndOfDays(services, row);
     const standings = [recipientId, otherId].map((userId) => getAccountStanding(db, userId));
     const areOpen = (await Promise.all(standings)).every((standing) => standing === "open");
     const path = conversationPath({ with: otherId, boat: quote.boatId });
-    const stay = readQuotedStay(quote);
     const content = inLanguage(language, () =>
       quoteMail({
         event,
@@ -77,9 +72,9 @@ export const quoteEmailHandler = handleJob(
         amountCents: quote.totalPrice,
         lines,
         note,
-        expiresAt: quote.expiresAt,
-        stay,
-        daysOver,
+        expiresAt,
+        stay: days.stay,
+        daysOver: endOfDays(days),
         canGoOn: areOpen && !isBlocked,
         url: siteUrl(environment.publicUrl, language, path),
       }),
@@ -91,24 +86,18 @@ export const quoteEmailHandler = handleJob(
 
 type Offered = { quote: Quote; boat: QuotedBoat };
 
-/** What prevents the renter from accepting or paying a quote at the time of the email. */
-async function findObstacle(services: Needed, offered: Offered): Promise<QuoteObstacle | null> {
-  const { quote, boat } = offered;
+/** The days of a quote and whether they are taken, at the time of the email. */
+async function readDays({ db, clock }: Needed, { quote, boat }: Offered) {
   const stay = readQuotedStay(quote);
-  const isTaken = await areDaysTaken(services, quote);
-  return quoteObstacle({ boat, stay, isTaken, expiresAt: quote.expiresAt, now: services.clock() });
+  const now = clock();
+  const range = { from: stay.dateFrom, to: stay.dateTo, now };
+  return { boat, stay, now, isTaken: await isBoatTaken(db, quote.boatId, range) };
 }
 
-/** Why the days of a quote can no longer be booked at the time of the email; null if they can. */
-async function findEndOfDays(services: Needed, { quote, boat }: Offered) {
-  const stay = readQuotedStay(quote);
-  if (areDaysPast({ boat, stay, now: services.clock() })) return "dates_past";
-  return (await areDaysTaken(services, quote)) ? "dates_taken" : null;
-}
-
-async function areDaysTaken({ db, clock }: Needed, quote: Quote): Promise<boolean> {
-  const { dateFrom: from, dateTo: to } = readQuotedStay(quote);
-  return isBoatTaken(db, quote.boatId, { from, to, now: clock() });
+/** Why the days of a quote can no longer be booked; null if they can. */
+function endOfDays({ isTaken, ...days }: Awaited<ReturnType<typeof readDays>>) {
+  if (areDaysPast(days)) return "dates_past";
+  return isTaken ? "dates_taken" : null;
 }
 
 export const endQuotesHandler = handleJob(
